@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareCallsPlugin } from './scripts/bare-calls.ts';
+import { leanRouterPlugin } from './scripts/lean-router.ts';
 
 const stub = (name: string) => new URL(`./src/ui/form/stubs/${name}.ts`, import.meta.url).pathname;
 
@@ -15,7 +16,10 @@ const CHUNKS = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
   },
-  { name: 'site', test: /\/src\/(main|ui\/(tiles|money|shelf))\.tsx$/ },
+  {
+    name: 'site',
+    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/use(Query|Mutation)\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+  },
   { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
     name: 'surface',
@@ -25,7 +29,7 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some.
   {
     name: 'parts',
-    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|.*-frame)[a-z-]+\.tsx$/,
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|.*-frame)[a-z-]+\.tsx$/,
     minShareCount: 2,
   },
   // What only pages of the member centre show, which a visitor never loads.
@@ -34,14 +38,17 @@ const CHUNKS = [
     test: /\/src\/ui\/(amount|amount-chips|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text)\.tsx$|\/src\/ui\/(dates\/|(fields|money-list|record-table)\.module)/,
     minShareCount: 2,
   },
-  { name: 'dialog', test: /\/src\/ui\/dialog-frame\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\// },
+  {
+    name: 'dialog',
+    test: /\/src\/ui\/(dialog-frame|leave-guard)\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\//,
+  },
   { name: 'form', test: /\/src\/ui\/form\/dynamic-form\.tsx$|\/engine\/register\/form-schema\.ts$/ },
   { name: 'session', test: /\/src\/(features\/session|api\/(?!use-(unread-mails|own-bonuses)))/, minShareCount: 2 },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
 
 /** One build serves every merchant: nothing of a merchant's folder is read here. */
 export default defineConfig({
-  plugins: [react(), bareCallsPlugin],
+  plugins: [react(), bareCallsPlugin, leanRouterPlugin],
   publicDir: false,
   resolve: {
     // The form library brings these for features that our forms do not have; together they are 45 KB.

@@ -13,5 +13,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What several boards share is one file: on a slow line each request costs more than the bytes.
+          groups: [{ name: 'shared', test: /games.client.(ui|numbers|gain|amounts)|tabler/, minShareCount: 2 }],
+        },
+      },
+    },
   },
 });

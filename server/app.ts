@@ -72,6 +72,8 @@ import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionListRoutes } from './session/session-list.routes.ts';
+import { sharedSessionRoutes } from './session/shared-session.routes.ts';
+import { sessionCookie } from './session/shared-session.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { openApiRoutes } from './system/open-api.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -107,7 +109,9 @@ const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) =
   const source = sourceOf(from, 'register');
   const outcome = await logIn(tx, merchant, member, now, { isWanted: false, source });
   if ('ticket' in outcome) throw new Error('A new member cannot have a second factor yet.');
-  return { value: outcome.value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
+  const { value } = outcome;
+  const forgotten = { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 };
+  return { value, cookies: [forgotten, sessionCookie(merchant, value.token)] };
 };
 
 const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...manner }) =>
@@ -126,7 +130,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   operatorDeskRoutes(serve, serveAct, context, {
     queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],
     balanceNews,
-    gameTitle: (merchant, gameId, language) => describeGame(merchant, gameId, language)?.title,
+    describeGame,
   });
   deskRoutes(serve, serveAct, context, jobs);
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
@@ -194,6 +198,7 @@ export async function buildApp(
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
   entryRoutes(serve, context);
+  sharedSessionRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);

@@ -13,7 +13,7 @@ import type { PlayContext } from './play/api.ts';
 /** Contents of a game's live table; the titles of the catalogue decide the rest. */
 const LIVE_TABLES: readonly (string | undefined)[] = [undefined, 'roulette', 'blackjack', 'cards'];
 const WIDTHS: Partial<Record<ArtKind, readonly ArtWidth[]>> = {
-  cover: [320, 160],
+  cover: [320, 480, 160],
   live: [480, 640],
   hero: [960, 640],
   banner: [480, 640],
@@ -22,6 +22,8 @@ const WIDTHS: Partial<Record<ArtKind, readonly ArtWidth[]>> = {
 };
 /** The most played games of each merchant, whose covers are drawn before anyone asks. */
 const COVERS_AHEAD = 400;
+/** Games that fill the first screen of a lobby on a wide window. */
+const FIRST_SCREEN = 48;
 
 /** A subject as written in URLs; width and edition do not change what is shown. */
 const keyOf = ({ kind, id, parameters }: ArtRequest): string => JSON.stringify([kind, id, [...parameters].sort()]);
@@ -98,7 +100,7 @@ export function isKnownPicture(merchants: readonly Merchant[], request: ArtReque
   return merchants.some((merchant) => picturesNamedBy(merchant).has(key) || (isOfGame && isGame(merchant, request)));
 }
 
-/** The pictures of a merchant that visitors meet first, in that order: home, then the most played games. */
+/** The pictures of a merchant that visitors meet first, in that order: home, the first screens of the lobbies, the most played games. */
 export function picturesAhead(context: Pick<PlayContext, 'playedGames'>, merchant: Merchant): readonly ArtRequest[] {
   const covers = ({ title, vendor, gameType }: Pick<Game, 'title' | 'vendor' | 'gameType'>) =>
     (WIDTHS.cover ?? []).map((width) => askFor('cover', { title, vendor, gameType }, width));
@@ -108,6 +110,10 @@ export function picturesAhead(context: Pick<PlayContext, 'playedGames'>, merchan
       ? (WIDTHS.live ?? []).map((width) => askFor('live', { title: originalTitle, studio: vendor, table }, width))
       : covers({ title: originalTitle, vendor, gameType }),
   );
-  const mostPlayed = rankedGamesOf(context, merchant).games.slice(0, COVERS_AHEAD);
-  return [...requestsOf(merchant), ...onHome, ...mostPlayed.flatMap(covers)];
+  const { games } = rankedGamesOf(context, merchant);
+  const onLobbies = GAME_TYPES.flatMap(({ code }) =>
+    games.filter(({ gameType }) => gameType === code).slice(0, FIRST_SCREEN),
+  );
+  const inLobbies = new Set([...onLobbies, ...games.slice(0, COVERS_AHEAD)]);
+  return [...requestsOf(merchant), ...onHome, ...[...inLobbies].flatMap(covers)];
 }

@@ -4,6 +4,7 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { type ErrorCode, isErrorCode } from '../../schemas/errors.ts';
 import { fieldsOf } from '../json/fields-of.ts';
 import { DomainError } from './domain-error.ts';
+import { REVISION_HEADER } from './revision-header.ts';
 
 /** No answer came: the device is offline, the server is gone or the time is up. */
 export class NetworkError extends Error {
@@ -38,6 +39,8 @@ export interface ApiClientOptions {
   readonly language: () => string;
   /** Called with the server's reason when the session has ended. */
   readonly onSessionEnd: (code: ErrorCode, details: Readonly<Record<string, unknown>>) => void;
+  /** Called with the version of the merchant that an answer was made by, if it names one. */
+  readonly onRevision?: (revision: string) => void;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -142,6 +145,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...(input.query ? { searchParams: input.query } : {}),
         ...(input.signal ? { signal: input.signal } : {}),
       });
+      const revision = response.headers.get(REVISION_HEADER);
+      if (revision) options.onRevision?.(revision);
       return await readEnvelope(response);
     } catch (error) {
       if (error instanceof NetworkError || input.signal?.aborted) throw error;
@@ -158,7 +163,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     if (answer.success) return answer.value;
     const error = toDomainError(answer);
-    if (SESSION_ENDS.includes(error.code)) options.onSessionEnd(error.code, error.details);
+    // A call without a token says nothing about the session of this client.
+    if (definition.token !== 'none' && SESSION_ENDS.includes(error.code))
+      options.onSessionEnd(error.code, error.details);
     throw error;
   };
   // The table's types are checked at the call site; internally, a call is only method, path, query and body.

@@ -206,7 +206,10 @@ export function checkRegisterRules(
 }
 
 /** Targets of links within content, with their paths. */
-function* targetsIn(value: unknown, path: JsonPath): Generator<{ readonly path: JsonPath; readonly target: string }> {
+export function* targetsIn(
+  value: unknown,
+  path: JsonPath,
+): Generator<{ readonly path: JsonPath; readonly target: string }> {
   if (Array.isArray(value)) for (const [index, child] of value.entries()) yield* targetsIn(child, [...path, index]);
   else if (value !== null && typeof value === 'object') {
     for (const [key, child] of Object.entries(value)) {

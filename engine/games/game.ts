@@ -56,7 +56,7 @@ export interface Game {
   readonly tags: readonly GameTag[];
   /** Days since 1 January 1970. */
   readonly releasedDay: number;
-  /** More is played more: from 1 to 9999 as the catalogue has it, `PLAYED_FROM` and above by what members play. */
+  /** More comes first: from 1 to 9999 in the catalogue's own order, `PLAYED_FROM` and above by what members play. */
   readonly popularity: number;
 }
 
@@ -65,25 +65,27 @@ export function titleIn({ title, titles }: Pick<Game, 'title' | 'titles'>, langu
   return language === 'HI' ? (titles.HI ?? title) : language.startsWith('PT') ? (titles.PT ?? title) : title;
 }
 
-/** Days before the newest release of a catalogue that still count as new. */
+/** Days for which a game counts as new after its release. */
 const NEW_FOR_DAYS = 45;
-
-/** How much a game has to be played to be called hot. */
-export const HOT_FROM = 8_800;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Above all that a catalogue says: the popularity of games that members really play. */
 export const PLAYED_FROM = 10_000;
 
-/** Whether a game is much played. */
-export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= HOT_FROM;
+/** Whether members play a game enough for it to lead lists. What a catalogue says of itself never makes a game hot. */
+export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= PLAYED_FROM;
 
-/** Whether a game's popularity comes from actual play rather than the catalogue. */
-export const isPlayed = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= PLAYED_FROM;
+/** The day of a moment, in days since 1 January 1970. */
+export const dayOf = (timeMs: number): number => Math.floor(timeMs / DAY_MS);
 
-/** Most played first; the same order each time. */
+/** Most played first, then in the catalogue's own order; the same each time. */
 export const byPopularity = (one: Game, other: Game): number =>
   other.popularity - one.popularity || one.id.localeCompare(other.id);
 
-/** Whether a game came out shortly before the newest one of its catalogue. */
-export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, newestDay: number): boolean =>
-  releasedDay > newestDay - NEW_FOR_DAYS;
+/** Whether a game came out in the last weeks before a day. */
+export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, today: number): boolean =>
+  releasedDay <= today && releasedDay > today - NEW_FOR_DAYS;
+
+/** Whether a game is one shared table: everybody at it sees the same round at the same time. */
+export const isLiveTable = ({ family, gameType }: Pick<Game, 'family' | 'gameType'>): boolean =>
+  family === 'roulette' && gameType === 'LIVE';

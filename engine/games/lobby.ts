@@ -13,10 +13,12 @@ const TAGGED: Readonly<Partial<Record<GameSelection, GameTag>>> = {
   LOW_STAKES: 'lowStakes',
 };
 
-/** The selections that a lobby offers: those by a tag only if some of its games have it and others do not. */
-export const selectionsOf = (games: readonly Game[]): readonly GameSelection[] =>
+/** The selections that a lobby offers: NEW, HOT and those by a tag only if some of its games are that and others are not. */
+export const selectionsOf = (games: readonly Game[], today: number): readonly GameSelection[] =>
   GAME_SELECTIONS.filter((selection) => {
     const tag = TAGGED[selection];
+    if (selection === 'HOT') return games.some(isHot);
+    if (selection === 'NEW') return games.some((game) => isNew(game, today));
     if (tag === undefined) return true;
     return games.some(({ tags }) => tags.includes(tag)) && games.some(({ tags }) => !tags.includes(tag));
   });
@@ -106,12 +108,12 @@ export function filterGames(
   games: readonly Game[],
   state: LobbyState,
   { favourites, recent }: OwnGames,
-  newestDay: number,
+  today: number,
 ): readonly Game[] {
   const played = new Set(recent);
   const selected: Readonly<Record<GameSelection, (game: Game) => boolean>> = {
     ALL: () => true,
-    NEW: (game) => isNew(game, newestDay),
+    NEW: (game) => isNew(game, today),
     HOT: isHot,
     FAV: ({ id }) => favourites.has(id),
     RECENT: ({ id }) => played.has(id),

@@ -11,12 +11,12 @@ type Translate = (
   values: Readonly<Record<string, string>>,
 ) => string;
 
-/** Company, licence and regulator in one line, each only if configured; empty if none is. */
+/** Company, licence and regulator in one line; empty unless both company and licence are configured. */
 export const operatorText = ({ company, licence, regulator }: Responsible, t: Translate): string =>
-  [
-    company && t('shell.operatedBy', { company }),
-    licence && t('shell.licence', { licence }),
-    regulator && t('shell.regulatedBy', { regulator }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  company === '' || licence === ''
+    ? ''
+    : [
+        t('shell.operatedBy', { company }),
+        t('shell.licence', { licence }),
+        ...(regulator === '' ? [] : [t('shell.regulatedBy', { regulator })]),
+      ].join(' · ');

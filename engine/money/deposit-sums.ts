@@ -70,3 +70,7 @@ export function tokenText(amountMinor: bigint, currency: string, unitsPerToken: 
   const hundredths = (amountMinor * 10_000n * 100n + divisor - 1n) / divisor;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
+
+/** Whether a way of paying is closed at a moment: until it opens again, if it says when. */
+export const isClosed = ({ isOff, opensAt }: Pick<DepositMethod, 'isOff' | 'opensAt'>, nowMs: number): boolean =>
+  isOff && !(opensAt !== undefined && Date.parse(opensAt) <= nowMs);

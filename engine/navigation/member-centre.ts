@@ -1,5 +1,6 @@
 /** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
 export const MEMBER_CENTRE_KEYS = [
+  'overview',
   'securityCenter',
   'transferFund',
   'depositv2',
@@ -9,9 +10,7 @@ export const MEMBER_CENTRE_KEYS = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
-  'rewardCenter',
   'referral',
-  'missionLeaderboard',
   'messageV2',
   'playerProtection',
 ] as const;

@@ -25,23 +25,23 @@ export interface Route {
   readonly key: string;
   /** The page has neither header nor footer. */
   readonly isBare?: boolean;
-  /** The page has the side bar with support, app and promotions. */
-  readonly hasSideBar?: boolean;
   /** Opened over home when the page is entered. */
   readonly opens?: 'login' | 'register';
   /** Open without a session, even if the merchant requires login elsewhere. */
   readonly isOpen?: boolean;
   readonly module?: ModuleId;
+  /** The address is kept for a part that this build does not have: it answers as an unknown page. */
+  readonly isUnbuilt?: boolean;
   /** Links that lead here ask a visitor to log in first. */
   readonly needsLogin?: boolean;
   /** The header has the toggle for the lottery navigation. */
   readonly hasLotteryToggle?: boolean;
 }
 
-const home = { group: 'index', key: 'home', hasSideBar: true } as const;
-const lobby = { group: 'Lobby', hasSideBar: true } as const;
+const home = { group: 'index', key: 'home' } as const;
+const lobby = { group: 'Lobby' } as const;
 
-/** THE ROUTE TABLE. An address that is not here is not found, in the browser and on the server. */
+/** THE ROUTE TABLE. An address that is not here, or not open, is not found, in the browser and on the server. */
 export const ROUTES: readonly Route[] = [
   { path: '/', ...home },
   { path: '/index', ...home },
@@ -50,9 +50,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/register', ...home, opens: 'register', isOpen: true },
   { path: '/register.html', ...home, opens: 'register', isOpen: true },
   { path: '/login', ...home, opens: 'login', isOpen: true },
-  { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall' },
-  { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true, needsLogin: true },
-  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true },
+  { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall', isUnbuilt: true },
+  { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true, needsLogin: true, isUnbuilt: true },
+  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true, isUnbuilt: true },
   { path: '/lottery-games', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/elott', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/slot-games', ...lobby, key: 'slotGames' },
@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/helpmc', group: 'help', key: 'help', module: 'helpCenter', isBare: true, isOpen: true },
   { path: '/download-the-app', group: 'download', key: 'download', module: 'appDownload' },
   { path: '/download', group: 'download', key: 'download', module: 'appDownload', isOpen: true },
-  { path: '/join', group: 'joinus', key: 'join', module: 'affiliate' },
+  { path: '/join', group: 'joinus', key: 'join', module: 'affiliate', isUnbuilt: true },
   { path: '/game', group: 'egame', key: 'game', isBare: true },
   { path: '/operator', group: 'operator', key: 'operator', isBare: true, isOpen: true },
   { path: '/region', group: 'regiona', key: 'region' },
@@ -78,6 +78,12 @@ export function findRoute(path: string): Route | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return ROUTES.find((route) => route.path === plain);
 }
+
+/** Whether a merchant's site has the page: it is built, and its module is on. */
+export const isOpenRoute = (
+  { isUnbuilt = false, module }: Route,
+  modules: Readonly<Partial<Record<ModuleId, boolean>>>,
+): boolean => !isUnbuilt && (module === undefined || modules[module] === true);
 
 const findTarget = (target: string): Route | undefined => findRoute(target.split(/[?#]/)[0] ?? '');
 

@@ -1,7 +1,7 @@
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { MEMBER_CENTRE_KEYS, type MemberCentreKey, withCentrePlace } from './member-centre.ts';
-import { ROUTES } from './routes.ts';
+import { isOpenRoute, ROUTES } from './routes.ts';
 
 /** A page that a search may lead to. */
 export type SitePage =
@@ -27,7 +27,7 @@ export function listSitePages(
   );
   const pages = OWN_PAGES.flatMap((key): readonly SitePage[] => {
     const route = ROUTES.find((candidate) => candidate.key === key);
-    if (!route || (route.module && !modules[route.module])) return [];
+    if (!route || !isOpenRoute(route, modules)) return [];
     return [{ kind: 'page', key, target: route.path, words: `${wordsOf(key)} ${wordsOf(route.path)}` }];
   });
   const centre = MEMBER_CENTRE_KEYS.map(

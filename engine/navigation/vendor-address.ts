@@ -1,4 +1,5 @@
 import { GAME_TYPES } from './game-types.ts';
+import { findRoute } from './routes.ts';
 
 /** A vendor under one of its categories, as a link to it needs it. */
 interface LinkedVendor {
@@ -16,8 +17,10 @@ export function vendorLobby(gameType: string, vassalage: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`;
 }
 
-/** The page of a vendor: for a lottery its draws, for all others its games in the lobby of their category. */
+/** The page of a vendor: for a lottery its draws where there is a page of draws, else its games in their lobby. */
 export function vendorAddress({ gameType, accountTypeId, vassalage }: LinkedVendor): string {
   const page = accountTypeId === VIETNAM_LOTTERY ? '/vnlottery' : gameType === 'LOTT' ? '/lottery' : undefined;
-  return page === undefined ? vendorLobby(gameType, vassalage) : `${page}?vassalage=${encodeURIComponent(vassalage)}`;
+  return page === undefined || findRoute(page)?.isUnbuilt
+    ? vendorLobby(gameType, vassalage)
+    : `${page}?vassalage=${encodeURIComponent(vassalage)}`;
 }

@@ -1,5 +1,5 @@
 /** How a keyboard on a phone should look for a value. */
-export type InputMode = 'text' | 'numeric' | 'email' | 'tel';
+export type InputMode = 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
 
 /** One of the patterns that a register rule names by number. */
 export interface Pattern {

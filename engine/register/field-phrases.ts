@@ -6,6 +6,9 @@ import type { FieldError } from './validate-form.ts';
 /** Looks up a phrase and fills in its values. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
+/** How fields are drawn, by name. */
+type Kinds = Readonly<Record<string, FieldKind>>;
+
 /** The allowed length of a value; one number if minimum and maximum are equal; empty if it does not matter. */
 function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Translate): string {
   if (maxCharacters === 0) return '';
@@ -16,15 +19,12 @@ function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Tr
 const HINTED: readonly string[] = ['text', 'password', 'invitation'];
 
 /** The expected format of a value, in words; empty for fields that need no hint. */
-export function fieldHint(
-  field: string,
-  schema: FieldSchema,
-  t: Translate,
-  kinds: Readonly<Record<string, FieldKind>> = FIELD_KINDS,
-): string {
+export function fieldHint(field: string, schema: FieldSchema, t: Translate, kinds: Kinds = FIELD_KINDS): string {
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   if (!kind || schema.enum || !HINTED.includes(kind.widget) || kind.equals || kind.isExisting) return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
+  // Digits are what a phone's keyboard shows; a format says more than its pattern.
+  if (schema.formatKey) return t(`register.format.${schema.formatKey}`);
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'
       ? t(`register.pattern.${pattern.key}`)
@@ -34,11 +34,12 @@ export function fieldHint(
 }
 
 /** The name of a field. */
-export const fieldLabel = (field: string, t: Translate): string => t(`register.field.${field}`);
+export const fieldLabel = (field: string, t: Translate, kinds: Kinds = FIELD_KINDS): string =>
+  t(`register.field.${(Object.hasOwn(kinds, field) ? kinds[field]?.label : undefined) ?? field}`);
 
 /** A required field's placeholder begins with an asterisk. */
-export function fieldPlaceholder(field: string, { required }: FormSchema, t: Translate): string {
-  const label = fieldLabel(field, t);
+export function fieldPlaceholder(field: string, { required }: FormSchema, t: Translate, kinds?: Kinds): string {
+  const label = fieldLabel(field, t, kinds);
   return required.includes(field) ? `* ${label}` : label;
 }
 
@@ -52,8 +53,13 @@ const OWN_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** A field's error, as a sentence. */
-export function fieldErrorText({ field, code, params }: FieldError, schema: FormSchema, t: Translate): string {
-  const label = fieldLabel(field, t);
+export function fieldErrorText(
+  { field, code, params }: FieldError,
+  schema: FormSchema,
+  t: Translate,
+  kinds?: Kinds,
+): string {
+  const label = fieldLabel(field, t, kinds);
   // The digits are right in number, so it is the number itself that cannot be.
   if (field === 'mobileNum' && code === 'pattern') return t('errors.mobileInvalid');
   const own = OWN_MESSAGES[field];
@@ -61,6 +67,7 @@ export function fieldErrorText({ field, code, params }: FieldError, schema: Form
   if (code === 'tooShort' || code === 'tooLong') {
     return t('register.error.length', { label, hint: lengthHint(schema.properties[field] ?? { type: 'string' }, t) });
   }
+  if (code === 'format') return t(`register.format.${params.format}`);
   if (code === 'pattern') {
     const pattern = PATTERNS[Number(params.patternId)];
     return t('register.error.pattern', { label, hint: t(`register.pattern.${pattern?.key ?? 'own'}`) });

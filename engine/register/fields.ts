@@ -1,9 +1,11 @@
 import type { RegisterField } from '../../schemas/brand/register.ts';
-import type { InputMode } from '../patterns/patterns.ts';
+import { FORMATS, type FormatKey } from '../patterns/formats.ts';
+import { type InputMode, PATTERNS } from '../patterns/patterns.ts';
 
 /** How a field is drawn. */
 export type WidgetKind =
   | 'text'
+  | 'lines'
   | 'password'
   | 'mobile'
   | 'smsCode'
@@ -17,6 +19,8 @@ export type WidgetKind =
 /** Properties of a field that no merchant's rule changes. */
 export interface FieldKind {
   readonly widget: WidgetKind;
+  /** The phrase that names it, `register.field.<label>`, if not the one of its own name. */
+  readonly label?: string;
   /** Token of the `autocomplete` attribute, for password managers and phones. */
   readonly autoComplete: string;
   /** Values that read left to right in every language: numbers, addresses, codes. */
@@ -53,7 +57,7 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   fullname: { widget: 'text', autoComplete: 'name' },
   nickname: { widget: 'text', autoComplete: 'nickname' },
   email: { ...code('email'), inputMode: 'email' },
-  paymentPassword: { widget: 'password', autoComplete: 'off', isMachineLike: true, inputMode: 'numeric' },
+  paymentPassword: { widget: 'password', autoComplete: 'off', isMachineLike: true },
   birthday: { widget: 'date', autoComplete: 'bday', isMachineLike: true, isBirthday: true },
   nationality: { widget: 'select', autoComplete: 'country', options: COUNTRIES },
   occupation: {
@@ -80,6 +84,16 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   domain: code('url'),
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true },
 };
+
+/** The keyboard for a field: as its kind says, else as its schema, its format or its pattern implies. */
+export function inputModeOf(
+  kind: Pick<FieldKind, 'inputMode'>,
+  schema: { readonly inputMode?: InputMode; readonly formatKey?: FormatKey; readonly patternId?: number },
+): InputMode | undefined {
+  const { inputMode, formatKey, patternId } = schema;
+  const byFormat = formatKey && FORMATS[formatKey].inputMode;
+  return kind.inputMode ?? inputMode ?? byFormat ?? PATTERNS[patternId ?? 0]?.inputMode;
+}
 
 /** A consent; drawn after the fields, and validated like one. */
 export const CONSENTS = ['adult', 'terms'] as const;

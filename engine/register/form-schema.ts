@@ -8,11 +8,13 @@ import {
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { RegistrationType } from '../modules/registration-tabs.ts';
 import { readAcceptedPattern } from '../patterns/accepted-pattern.ts';
+import type { FormatKey } from '../patterns/formats.ts';
+import type { InputMode } from '../patterns/patterns.ts';
 import { CONSENTS, FIELD_KINDS } from './fields.ts';
 
 /**
- * One field in the small part of JSON Schema that register rules need. `minCharacters`, `maxCharacters` and `patternId`
- * are keywords of ours, with the same meaning in the browser's validator and in ajv.
+ * One field in the small part of JSON Schema that register rules need. `minCharacters`, `maxCharacters`, `patternId` and
+ * `formatKey` are keywords of ours, with the same meaning in the browser's validator and in ajv.
  */
 export interface FieldSchema {
   readonly type: 'string' | 'boolean';
@@ -20,6 +22,9 @@ export interface FieldSchema {
   readonly maxCharacters?: number;
   readonly patternId?: number;
   readonly pattern?: string;
+  readonly formatKey?: FormatKey;
+  /** The keyboard that a phone opens, if neither pattern nor format decides it. Judges nothing. */
+  readonly inputMode?: InputMode;
   readonly enum?: readonly string[];
   readonly const?: boolean;
 }
@@ -36,6 +41,12 @@ export interface FormSchema {
 export type FormCheck =
   | { readonly kind: 'equals'; readonly field: string; readonly other: string }
   | { readonly kind: 'minimumAge'; readonly field: string; readonly years: number }
+  | {
+      readonly kind: 'formatOf';
+      readonly field: string;
+      readonly typeField: string;
+      readonly formats: Readonly<Record<string, FormatKey>>;
+    }
   | {
       readonly kind: 'mobileDigits';
       readonly field: string;
@@ -113,6 +124,7 @@ export function fieldSchemaOf(
     minCharacters: required ? Math.max(1, rule.minLength) : rule.minLength,
     maxCharacters: rule.maxLength,
     patternId: rule.patternId,
+    ...(rule.format === 'none' ? {} : { formatKey: rule.format }),
     ...(accepted?.ok ? { pattern: accepted.source } : {}),
   };
 }

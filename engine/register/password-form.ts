@@ -23,7 +23,14 @@ const SAME: FormCheck = { kind: 'equals', field: 'confirmNewPassword', other: 'n
 /** How the fields are drawn that the registration form does not have. */
 export const PASSWORD_FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   username: { widget: 'text', autoComplete: 'username', isMachineLike: true, isWide: true, isExisting: true },
-  email: { widget: 'text', autoComplete: 'email', isMachineLike: true, isWide: true, inputMode: 'email' },
+  email: {
+    widget: 'text',
+    autoComplete: 'email',
+    isMachineLike: true,
+    isWide: true,
+    inputMode: 'email',
+    isExisting: true,
+  },
   oldPassword: {
     widget: 'password',
     autoComplete: 'current-password',

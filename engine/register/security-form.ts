@@ -2,6 +2,7 @@ import type { Brand } from '../../schemas/brand/brand.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import { FIELD_KINDS, type FieldKind } from './fields.ts';
 import { type FieldSchema, type Form, type FormCheck, fieldSchemaOf, mobileDigitsCheck } from './form-schema.ts';
+import { existingFundPassword } from './payout-form.ts';
 
 /** A form of the security centre. */
 export type SecurityFormKind =
@@ -9,8 +10,6 @@ export type SecurityFormKind =
   | 'email'
   | 'mobile'
   | 'realName'
-  | 'bankCard'
-  | 'wallet'
   | 'removeCard'
   | 'twoFactorOn'
   | 'twoFactorOff'
@@ -39,7 +38,6 @@ const EXISTING: FieldSchema = { type: 'string', minCharacters: 1 };
 const CODE = text(6, 6, 7);
 const PASSKEY_NAME = text(1, 60, 1);
 const SAME: FormCheck = { kind: 'equals', field: 'confirmPaymentPassword', other: 'paymentPassword' };
-const OPTIONAL = ['branchCode'];
 
 const wide = (kind: FieldKind): FieldKind => ({ ...kind, isWide: true });
 const machineLike = wide({ widget: 'text', autoComplete: 'off', isMachineLike: true });
@@ -56,11 +54,6 @@ export const SECURITY_FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   mobileNum: wide(FIELD_KINDS.mobileNum),
   verificationCode: wide(FIELD_KINDS.verificationCode),
   payeeName: wide(FIELD_KINDS.payeeName),
-  bankName: wide({ widget: 'text', autoComplete: 'off' }),
-  accountNumber: machineLike,
-  branchCode: machineLike,
-  walletName: wide({ widget: 'text', autoComplete: 'off' }),
-  walletAddress: machineLike,
   passkeyName: wide({ widget: 'text', autoComplete: 'off' }),
   totpCode: { ...machineLike, autoComplete: 'one-time-code' },
 };
@@ -70,13 +63,14 @@ const fieldsOf = (
   { rules, brand, hasPassword, hasFundPassword }: SecurityFormContext,
 ): Readonly<Record<string, FieldSchema>> => {
   const proof = hasPassword ? { loginPassword: EXISTING } : {};
+  const existing = existingFundPassword(rules);
   const fund = fieldSchemaOf('paymentPassword', rules.paymentPassword, true, { brand });
   switch (kind) {
     case 'fundPassword':
       return {
-        ...(hasFundPassword ? { oldPaymentPassword: EXISTING } : proof),
+        ...(hasFundPassword ? { oldPaymentPassword: existing } : proof),
         paymentPassword: fund,
-        confirmPaymentPassword: EXISTING,
+        confirmPaymentPassword: existing,
       };
     case 'email':
       return { email: text(3, 254, 4), emailCode: CODE, ...proof };
@@ -89,17 +83,8 @@ const fieldsOf = (
       };
     case 'realName':
       return { payeeName: fieldSchemaOf('payeeName', rules.payeeName, true, { brand }) };
-    case 'bankCard':
-      return {
-        bankName: text(2, 60, 1),
-        accountNumber: text(6, 34, 5),
-        branchCode: text(3, 16, 5),
-        paymentPassword: EXISTING,
-      };
-    case 'wallet':
-      return { walletName: text(2, 40, 1), walletAddress: text(3, 128, 10), paymentPassword: EXISTING };
     case 'removeCard':
-      return { paymentPassword: EXISTING };
+      return { paymentPassword: existing };
     case 'twoFactorOn':
       return { totpCode: CODE, ...proof };
     case 'recoveryCodes':
@@ -118,7 +103,7 @@ const fieldsOf = (
 /** The form of a kind. Pure and without language; the browser and the server both check by it. */
 export function securityForm(kind: SecurityFormKind, context: SecurityFormContext): Form {
   const properties = fieldsOf(kind, context);
-  const required = Object.keys(properties).filter((field) => !OPTIONAL.includes(field));
+  const required = Object.keys(properties);
   const checks = kind === 'fundPassword' ? [SAME] : kind === 'mobile' ? [mobileDigitsCheck(context.brand)] : [];
   return { schema: { type: 'object', properties, required, additionalProperties: false }, checks };
 }

@@ -1,3 +1,4 @@
+import { hasFormat } from '../patterns/formats.ts';
 import { countCharacters, matchesPattern, PATTERNS, readDate } from '../patterns/patterns.ts';
 import type { FieldSchema, Form, FormCheck, FormSchema } from './form-schema.ts';
 
@@ -12,6 +13,7 @@ export const FIELD_ERROR_CODES = [
   'tooShort',
   'tooLong',
   'pattern',
+  'format',
   'notEqual',
   'underAge',
 ] as const;
@@ -29,6 +31,10 @@ export interface FieldError {
 /** Typed values by field. Empty fields are absent. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
+/** The texts of a form, as calls take them. */
+export const textsOf = (values: FormValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+
 /** Validates values against the schema alone; the browser's validator and ajv share this interface. */
 export type ValidateSchema = (values: FormValues) => readonly FieldError[];
 
@@ -42,14 +48,24 @@ export function normaliseValues(schema: FormSchema, values: FormValues): FormVal
   return Object.fromEntries(entries);
 }
 
-const KEYWORDS = new Set(['type', 'minCharacters', 'maxCharacters', 'patternId', 'pattern', 'enum', 'const']);
+const KEYWORDS = new Set([
+  'type',
+  'minCharacters',
+  'maxCharacters',
+  'patternId',
+  'pattern',
+  'formatKey',
+  'inputMode',
+  'enum',
+  'const',
+]);
 
 type Test = (value: unknown) => FieldError | undefined;
 
 function testsOf(field: string, schema: FieldSchema): readonly Test[] {
   const unknown = Object.keys(schema).find((keyword) => !KEYWORDS.has(keyword));
   if (unknown) throw new Error(`The field ${field} uses ${unknown}, which this validator does not know.`);
-  const { type, minCharacters, maxCharacters, patternId, pattern, enum: options, const: wanted } = schema;
+  const { type, minCharacters, maxCharacters, patternId, pattern, formatKey, enum: options, const: wanted } = schema;
   const error = (code: FieldErrorCode, params: FieldError['params'] = {}): FieldError => ({ field, code, params });
   const onText =
     (test: (text: string) => FieldError | undefined): Test =>
@@ -73,6 +89,7 @@ function testsOf(field: string, schema: FieldSchema): readonly Test[] {
       known && !matchesPattern(text, known) ? error('pattern', { patternId: patternId ?? 0 }) : undefined,
     ),
     onText((text) => (own && !own.test(text) ? error('pattern', { patternId: 16 }) : undefined)),
+    onText((text) => (formatKey && !hasFormat(text, formatKey) ? error('format', { format: formatKey }) : undefined)),
   ];
 }
 
@@ -118,6 +135,11 @@ function runCheck(check: FormCheck, values: FormValues, today: string): FieldErr
     const birthday = readBirthday(value);
     const isOld = birthday === undefined || addYears(birthday, check.years) <= today;
     return isOld ? undefined : { field, code: 'underAge', params: { years: check.years } };
+  }
+  if (check.kind === 'formatOf') {
+    const type = String(values[check.typeField] ?? '');
+    const format = Object.hasOwn(check.formats, type) ? check.formats[type] : undefined;
+    return format === undefined || hasFormat(value, format) ? undefined : { field, code: 'format', params: { format } };
   }
   const code = String(values[check.codeField] ?? '');
   // A body may contain names that every object has, such as __proto__, which is not a dialling code.

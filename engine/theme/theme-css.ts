@@ -1,10 +1,10 @@
 import { type BrandTheme, computeRoles, type Scheme } from './roles.ts';
 
-/** How each heading typeface of the list is set. */
+/** How each heading typeface of the list is set. The script of the page's language follows, from the tokens. */
 const HEADING_FONTS: Readonly<Record<BrandTheme['headingFont'], { family: string; tracking: string }>> = {
-  Anek: { family: "'Anek Devanagari Variable', 'Inter Variable'", tracking: '-0.005em' },
-  'Bricolage Grotesque': { family: "'Bricolage Grotesque Variable', 'Inter Variable'", tracking: '-0.022em' },
-  Inter: { family: "'Inter Variable', 'Anek Devanagari Variable'", tracking: '-0.015em' },
+  Anek: { family: "'Anek Devanagari Variable'", tracking: '-0.005em' },
+  'Bricolage Grotesque': { family: "'Bricolage Grotesque Variable'", tracking: '-0.022em' },
+  Inter: { family: "'Inter Variable'", tracking: '-0.015em' },
 };
 
 const block = (selector: string, values: Readonly<Record<string, string>>): string =>
@@ -23,7 +23,7 @@ export function themeCss(theme: BrandTheme): string {
   const { family, tracking } = HEADING_FONTS[theme.headingFont];
   const shapes = {
     'radius-base': `${theme.radius}px`,
-    'font-heading': `${family}, system-ui, sans-serif`,
+    'font-heading': `${family}, 'Inter Variable', var(--font-script, system-ui), sans-serif`,
     'heading-tracking': tracking,
     'brand-accent': theme.accent,
   };

@@ -42,7 +42,8 @@ const PATIENCE_MS = 3_000;
 
 /**
  * The steps after a login or registration: a required password change, the gift, announcements, and then the page that
- * the person wanted. A step that fails to load is skipped; none of them keeps anyone from their page.
+ * the person wanted. After a registration either the gift or the announcements show, not both. A step that fails to load
+ * is skipped; none of them keeps anyone from their page.
  */
 export const afterLoginMachine = setup({
   types: typesOf<{
@@ -67,6 +68,8 @@ export const afterLoginMachine = setup({
     mustChange: ({ context }) => context.mustChange,
     hasGift: (_, { gift }: { gift: GiftPopup | undefined }) => gift !== undefined,
     hasNotices: (_, { notices }: { notices: readonly NoticePopup[] }) => notices.length > 0,
+    /** A newcomer is shown one popup: what the announcements say can be read later. */
+    greetsOnce: ({ context }) => context.after === 'register',
     hidesToday: ({ event }) => 'hidesToday' in event && event.hidesToday,
   },
   delays: { patience: PATIENCE_MS },
@@ -97,7 +100,11 @@ export const afterLoginMachine = setup({
     },
     gift: {
       on: {
-        'gift.closed': [{ guard: 'hidesToday', target: 'hidingGift' }, { target: 'findingNotices' }],
+        'gift.closed': [
+          { guard: 'hidesToday', target: 'hidingGift' },
+          { guard: 'greetsOnce', target: 'arrived' },
+          { target: 'findingNotices' },
+        ],
         // Taking the gift up leads straight to its page: announcements can be read later.
         'gift.followed': {
           target: 'arrived',
@@ -110,8 +117,8 @@ export const afterLoginMachine = setup({
         id: 'hideGift',
         src: 'hideToday',
         input: ({ context: { gift } }) => ({ keys: gift ? [gift.key] : [] }),
-        onDone: 'findingNotices',
-        onError: 'findingNotices',
+        onDone: [{ guard: 'greetsOnce', target: 'arrived' }, { target: 'findingNotices' }],
+        onError: [{ guard: 'greetsOnce', target: 'arrived' }, { target: 'findingNotices' }],
       },
     },
     findingNotices: {

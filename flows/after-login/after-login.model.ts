@@ -50,7 +50,7 @@ export const afterLoginModel = defineModel({
     'after a registration': { after: 'register', mustChange: false, target: WANTED },
   },
   person: {
-    'change the password': { control: 'Save the password', event: { type: 'password.changed' } },
+    'change the password': { control: 'Save password', event: { type: 'password.changed' } },
     'sign out': { control: 'Sign out instead', event: { type: 'signed.out' } },
     'follow the gift': { control: 'See it', event: { type: 'gift.followed' } },
     'close the gift': { control: 'Close the gift', event: { type: 'gift.closed', hidesToday: false } },
@@ -70,7 +70,7 @@ export const afterLoginModel = defineModel({
   }),
   screens: {
     deciding: 'passing',
-    changingPassword: screen('password', ['Save the password', 'Sign out instead'], ['newPassword']),
+    changingPassword: screen('password', ['Save password', 'Sign out instead'], ['newPassword']),
     findingGift: PAGE,
     gift: screen('gift', ['See it', 'Close the gift', 'Hide the gift']),
     hidingGift: PAGE,
@@ -117,6 +117,10 @@ export const afterLoginModel = defineModel({
     'R2.28 announcements show exactly after they were found': ({ label, snapshot }) =>
       snapshot.matches('notices') === (label === 'findNotices: notices') &&
       (!snapshot.matches('notices') || snapshot.context.notices[0]?.key === NOTICE.key),
+    'R2.28 a newcomer is shown one popup at most': ({ snapshot, memory }) =>
+      !(memory.after === 'register' && memory.sawGift && snapshot.matches('notices')),
+    'R2.28 a member sees announcements after the gift': ({ label, snapshot, memory }) =>
+      memory.after === 'register' || label !== 'close the gift' || snapshot.matches('findingNotices'),
     'R9.06 only what the person says is hidden for today': ({ label, calls }) => {
       const hidden = calls.filter(({ actor }) => actor === 'hideToday').map(({ input }) => JSON.stringify(input));
       if (label === 'hide the gift for today') return hidden.join() === '{"keys":["welcome"]}';

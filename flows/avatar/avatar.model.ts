@@ -23,7 +23,7 @@ const choice = ({ error }: Shown): Screen => ({
 const crop = (shown: Shown): Screen => ({
   ...choice(shown),
   place: 'crop',
-  controls: ['Use this picture', 'Another picture'],
+  controls: ['Use this picture', 'Choose another'],
 });
 const busy =
   (screen: (shown: Shown) => Screen) =>
@@ -50,7 +50,7 @@ export const avatarModel = defineModel({
     'choose a picture': { control: 'A picture', event: { type: 'static.chosen', key: KEY } },
     'pick a file': { control: 'Upload a picture', event: { type: 'file.picked', file: FILE } },
     'use it': { control: 'Use this picture', event: { type: 'crop.confirmed', crop: CROP } },
-    'take another': { control: 'Another picture', event: { type: 'crop.cancelled' } },
+    'take another': { control: 'Choose another', event: { type: 'crop.cancelled' } },
   },
   outcomes: {
     chooseStatic: { saved: { output: undefined }, network },

@@ -20,7 +20,7 @@ const form = ({ isForced, error }: Shown): Screen => ({
   alert: error?.code ?? null,
   status: isForced ? 'forced' : null,
   busy: false,
-  controls: ['Save the password', isForced ? 'Sign out instead' : 'Close'],
+  controls: ['Save password', isForced ? 'Sign out instead' : 'Close'],
   fields: ['oldPassword', 'newPassword', 'confirmNewPassword'],
 });
 const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
@@ -46,7 +46,7 @@ export const changePasswordModel = defineModel({
   machine: changePasswordMachine,
   starts: { 'by choice': { isForced: false }, forced: { isForced: true } },
   person: {
-    save: { control: 'Save the password', event: { type: 'change.submitted', change: CHANGE } },
+    save: { control: 'Save password', event: { type: 'change.submitted', change: CHANGE } },
     close: { control: 'Close', event: { type: 'change.left' }, when: ({ isForced }) => !isForced },
     'sign out': { control: 'Sign out instead', event: { type: 'change.left' }, when: ({ isForced }) => isForced },
   },

@@ -36,7 +36,7 @@ const form = ({ way, error }: Shown): Screen => ({
   controls:
     way === 'phone'
       ? ['By mail', 'Save and log in', 'Back to login']
-      : ['By text message', 'Send the mail', 'Back to login'],
+      : ['By text message', 'Send the link', 'Back to login'],
   fields:
     way === 'phone'
       ? ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword']
@@ -97,7 +97,7 @@ export const forgotPasswordModel = defineModel({
       when: ({ way }) => way === 'phone',
     },
     'ask for the mail': {
-      control: 'Send the mail',
+      control: 'Send the link',
       event: { type: 'mail.requested', request: REQUEST },
       when: ({ way }) => way === 'mail',
     },

@@ -123,7 +123,7 @@ export const registrationModel = defineModel({
     },
     'pass the verification': { control: 'Slide', event: { type: 'human.passed', slider: SLIDER } },
     'leave the verification': { control: 'Close', event: { type: 'human.left' } },
-    'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
+    'ask for another picture': { control: 'Choose another', event: { type: 'captcha.refreshed' } },
   },
   outcomes: {
     register: {
@@ -176,11 +176,11 @@ export const registrationModel = defineModel({
     'editing.deciding': 'passing',
     'editing.loadingCaptcha': tabsOnly,
     'editing.captchaFailed.resting': tabsOnly,
-    'editing.captchaFailed.refreshable': formWith(() => ['Another picture']),
+    'editing.captchaFailed.refreshable': formWith(() => ['Choose another']),
     'editing.ready.resting': formWith(() => ['Register']),
     'editing.ready.refreshable': formWith(({ needsCaptcha }) => [
       'Register',
-      ...(needsCaptcha ? ['Another picture'] : []),
+      ...(needsCaptcha ? ['Choose another'] : []),
     ]),
     verifying: verification,
     submitting,

@@ -20,7 +20,7 @@ const form = ({ error }: Shown): Screen => ({
   alert: error?.code ?? null,
   status: null,
   busy: false,
-  controls: ['Save the password'],
+  controls: ['Save password'],
   fields: ['newPassword', 'confirmNewPassword'],
 });
 const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
@@ -29,7 +29,7 @@ const INVALID: Screen = {
   alert: 'resetLinkInvalid',
   status: null,
   busy: false,
-  controls: ['Ask for a new mail'],
+  controls: ['Request a new link'],
   fields: [],
 };
 const CHANGED: Screen = { ...INVALID, place: 'changed', alert: null, status: 'changed', controls: ['Log in'] };
@@ -48,14 +48,14 @@ export const resetPasswordModel = defineModel({
   starts: { 'by a link': { token: TOKEN }, 'without a token': { token: '' } },
   person: {
     save: {
-      control: 'Save the password',
+      control: 'Save password',
       event: { type: 'reset.submitted', newPassword: PASSWORD, confirmNewPassword: PASSWORD },
     },
     'save a common one': {
-      control: 'Save the password',
+      control: 'Save password',
       event: { type: 'reset.submitted', newPassword: COMMON_PASSWORD, confirmNewPassword: COMMON_PASSWORD },
     },
-    'ask for a new mail': { control: 'Ask for a new mail', event: { type: 'mail.wanted' } },
+    'ask for a new mail': { control: 'Request a new link', event: { type: 'mail.wanted' } },
     'go to the login': { control: 'Log in', event: { type: 'login.chosen' } },
   },
   outcomes: {

@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/anek-devanagari/wght.css';
 import './tokens.css';
 import './global.css';
 import { Loading } from './shell/loading.tsx';
@@ -13,6 +11,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/record': lazy(async () => ({ default: (await import('./pages/record-page.tsx')).RecordPage })),
 };
 const Page = PAGES[location.pathname] ?? Opening;
+
+// A round that is shown again looks like the page around it, which names its frame after its theme. Games are dark.
+const isLight = location.pathname === '/record' && window.name === 'theme-light';
+document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');

@@ -18,9 +18,25 @@ export const percentText = (share: number): string =>
 export const chanceText = (chance: number): string =>
   formatted(chance, { style: 'percent', maximumSignificantDigits: 3 });
 
-/** What one unit of a stake becomes. */
-export const multiplierText = (multiplier: number): string =>
-  `${formatted(multiplier, { maximumFractionDigits: multiplier < 100 ? 2 : 0 })}×`;
+const HUNDREDTHS = 100;
+const TEN_THOUSANDTHS = 10_000n;
+/** Larger than the errors of floating point, smaller than any difference between two prizes. */
+const HAIR = 1e-9;
+
+/** What one unit of a stake becomes: two digits, rounded down as payments are. */
+export function multiplierText(multiplier: number): string {
+  const digits = multiplier < HUNDREDTHS ? 2 : 0;
+  const scale = 10 ** digits;
+  return `${formatted(Math.floor(multiplier * scale + HAIR) / scale, { maximumFractionDigits: digits })}×`;
+}
+
+/** How many times the stake a payment is: two to four digits after the point, rounded down, so that it promises nothing more. */
+export function paidTimesText(paidMinor: bigint, stakeMinor: bigint): string {
+  const times = Number((paidMinor * TEN_THOUSANDTHS) / stakeMinor) / Number(TEN_THOUSANDTHS);
+  const most = times < HUNDREDTHS ? 4 : 2;
+  const shown = Math.floor(times * 10 ** most + HAIR) / 10 ** most;
+  return `${formatted(shown, { minimumFractionDigits: 2, maximumFractionDigits: most })}×`;
+}
 
 /** A moment as the player's clock shows it. @param at ISO 8601 */
 export const momentText = (at: string): string =>

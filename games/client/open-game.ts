@@ -1,4 +1,5 @@
 import type { GameAnswer } from '../protocol/play-answers.ts';
+import { preloadBoard } from './boards/boards.ts';
 import { createPlayApi, type Launch, openSession, type PlayApi, PlayError } from './play-api.ts';
 import { tabStorage } from './tab-storage.ts';
 import { takeLanguage } from './words.ts';
@@ -30,7 +31,8 @@ interface Kept {
 async function takeSession(): Promise<Kept> {
   const launch = readLaunch();
   if (launch) {
-    const { token, backUrl } = await openSession(launch);
+    const { token, backUrl, family } = await openSession(launch);
+    preloadBoard(family);
     const session: Kept = { token, backUrl };
     tabStorage.set(KEY, JSON.stringify(session));
     history.replaceState(null, '', location.pathname);

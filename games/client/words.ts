@@ -1,7 +1,5 @@
 import { createInstance } from 'i18next';
 import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
-import type { Sentence } from '../families/family.ts';
-import { GAME_PHRASES } from '../families/phrases/phrases.ts';
 
 /** Languages that the games are written in. A player of another one reads the first. */
 export const GAME_LANGUAGES = ['EN', 'HI', 'PT'] as const;
@@ -37,21 +35,6 @@ export function defineWords<Key extends string>(
 ): (key: Key, values?: Values) => string {
   for (const language of GAME_LANGUAGES) i18n.addResourceBundle(tagOf(language), part, texts[language]);
   return (key, values = {}) => i18n.t(key as string, { ...values, ns: part });
-}
-
-/** Digits after the point that a number of a sentence may have. */
-const MOST_DIGITS = 4;
-
-const say = defineWords('families', GAME_PHRASES);
-
-/** A sentence of a family in the language of the player, its numbers as that language writes them. */
-export function sentenceText({ phrase, values = {} }: Sentence): string {
-  const format = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: MOST_DIGITS });
-  const written = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? format.format(value) : value,
-  ]);
-  return say(phrase, Object.fromEntries(written));
 }
 
 /** Takes the language of a session, such as `PT` or `PT-BR`, and tells the document. */

@@ -1,6 +1,6 @@
 import type { ProvableRound } from '../fairness/check-round.ts';
 import type { RoundSeeds } from '../fairness/seed-format.ts';
-import type { Description, Setup } from '../families/family.ts';
+import type { Description, FamilyId, Setup } from '../families/family.ts';
 import type { RefusalCode } from '../families/refusal.ts';
 
 /** Why a player's wish was not done. The page has a text for each. */
@@ -118,6 +118,8 @@ export interface OpenAnswer {
   readonly now: string;
   /** Where the page leads when the player leaves it; null where no launch has said so. */
   readonly backUrl: string | null;
+  /** Lets the page load the board while it asks for the game. */
+  readonly family: FamilyId;
 }
 
 /** A live table as everybody at it sees it. */

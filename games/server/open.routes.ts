@@ -98,7 +98,7 @@ export function openRoutes(
         setup,
         expires_at: new Date(expiresAt),
       });
-      return { token, expiresAt, now: now().toISOString(), backUrl };
+      return { token, expiresAt, now: now().toISOString(), backUrl, family: setup.family };
     },
   );
 }

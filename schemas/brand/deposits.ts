@@ -65,7 +65,12 @@ const METHOD = {
     payWithinMinutes: { type: 'integer', minimum: 1, maximum: 1440, default: 15, description: 'Life of an order.' },
     isRecommended: { type: 'boolean', default: false },
     isOff: { type: 'boolean', default: false, description: 'Shown, but closed.' },
-    offReason: { ...LOCAL_TEXT, description: 'Why it is closed or when it is back.' },
+    opensAt: {
+      type: 'string',
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$',
+      description: 'Where it is closed: the moment from which it is open again, such as 2026-11-23T15:00+05:30.',
+    },
+    offReason: { ...LOCAL_TEXT, description: 'Why it is closed. When it is back, `opensAt` says.' },
     provider: {
       type: 'string',
       enum: ['gateway', 'proof'],
@@ -144,6 +149,7 @@ export interface DepositMethod {
   readonly payWithinMinutes: number;
   readonly isRecommended: boolean;
   readonly isOff: boolean;
+  readonly opensAt?: string;
   readonly offReason?: LocalText;
   readonly provider: 'gateway' | 'proof';
   readonly payee: Readonly<Payee>;

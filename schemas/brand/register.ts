@@ -35,6 +35,9 @@ export const REGISTER_FIELDS = [
 /** Name of a registration field. */
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
+/** Formats that a rule can ask for. */
+export const RULE_FORMATS = ['none', 'cpf', 'cnpj'] as const;
+
 /** The rule of one field. Lengths count characters as a person sees them. */
 export interface RegisterRule {
   readonly enabled: boolean;
@@ -44,6 +47,8 @@ export interface RegisterRule {
   readonly patternId: number;
   /** The merchant's own regular expression; empty if the pattern id alone applies. */
   readonly acceptedPattern: string;
+  /** A number with check digits; `none` where there are none to check. */
+  readonly format: (typeof RULE_FORMATS)[number];
 }
 
 /** The rules of every field, defaults filled in. */
@@ -103,6 +108,12 @@ const ruleSchema = ([enabled, required, minLength, maxLength, patternId]: Preset
       maxLength: 512,
       default: '',
       description: 'A regular expression that it must match as well.',
+    },
+    format: {
+      type: 'string',
+      enum: RULE_FORMATS,
+      default: 'none',
+      description: 'A number whose check digits are verified: a Brazilian CPF or CNPJ.',
     },
   },
 });

@@ -11,6 +11,15 @@ const amount = <const Preset extends string>(preset: Preset, description: string
 const count = <const Preset extends number>(preset: Preset, minimum: number, maximum: number, description: string) =>
   ({ type: 'integer', minimum, maximum, default: preset, description }) as const;
 
+/**
+ * Kinds of payout accounts, each with fields and checks of its own: any bank account, an Indian one by IFSC, one by IBAN,
+ * any wallet, a UPI ID, a PIX key.
+ */
+export const PAYOUT_METHODS = ['bank', 'ifsc', 'iban', 'wallet', 'upi', 'pix'] as const;
+
+/** A kind of payout account. */
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
 /** What `withdrawals.json` may say. */
 export const WITHDRAWALS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -28,9 +37,10 @@ export const WITHDRAWALS_SCHEMA = {
       type: 'array',
       minItems: 1,
       uniqueItems: true,
-      items: { type: 'string', enum: ['bank', 'wallet'] },
+      items: { type: 'string', enum: PAYOUT_METHODS },
       default: ['bank', 'wallet'],
-      description: 'What can be paid to: bank accounts, and wallets such as UPI, PIX or USDT.',
+      description:
+        'What can be paid to, in the order in which the form offers it: `ifsc` and `upi` ask for what Indian banks ask, `pix` for a key with its check digits, `iban` for an IBAN, `bank` and `wallet` for names and numbers of any kind.',
     },
     minimum: amount('100', 'The least of one withdrawal.'),
     maximum: amount('200000', 'The most of one withdrawal.'),

@@ -33,6 +33,7 @@ import { RECORDS_CALLS } from './records.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
+import { SHARED_SESSION_CALLS } from './shared-session.ts';
 import { type HELP, SYSTEM_CALLS } from './system.ts';
 import { TRANSFER_CALLS } from './transfer.ts';
 import { TRANSFER_WALLET_CALLS } from './transfer-wallets.ts';
@@ -46,6 +47,7 @@ export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
   ...ENTRY_CALLS,
+  ...SHARED_SESSION_CALLS,
   ...HUMAN_CHECK_CALLS,
   ...IDENTITY_CALLS,
   ...PASSKEY_CALLS,

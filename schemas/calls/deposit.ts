@@ -57,6 +57,7 @@ const METHOD = {
     isRecommended: { type: 'boolean' },
     isOff: { type: 'boolean' },
     offReason: TEXT,
+    opensAt: { type: 'string', description: 'When a closed one is open again, where that is known.' },
     isByProof: { type: 'boolean' },
   },
 } as const;

@@ -34,6 +34,10 @@ export const homeShelves = defineCall({
               gameType,
               badge: { type: 'string', enum: ['HOT', 'NEW'] },
               minimumBetMinor: { type: 'string', pattern: '^[0-9]+$', description: 'Of tables: minor units.' },
+              isLive: {
+                type: 'boolean',
+                description: 'Of tables: one shared round for everybody at the table.',
+              },
               table: { type: 'string', enum: ['roulette', 'blackjack', 'cards'], description: 'Of tables.' },
             },
           },

@@ -1,7 +1,11 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
+/** Members on one page of their list. */
+export const MEMBERS_A_PAGE = 25;
+/** What the list of members can be narrowed to: open accounts of a kind, or closed ones. */
+export const MEMBER_STATUSES = ['member', 'agent', 'trial', 'closed'] as const;
 /** Members that a search shows at most. */
 export const MOST_FOUND = 20;
 /** Entries of an account on one page. */
@@ -55,7 +59,7 @@ export const findMembers = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    required: ['search'],
+    description: 'A search, or the list of all: filters and pages belong to the list.',
     properties: {
       search: {
         type: 'string',
@@ -63,19 +67,31 @@ export const findMembers = defineCall({
         maxLength: 64,
         description: 'The beginning of an account, a number as a whole, or the last four or more digits of a mobile.',
       },
+      status: { type: 'string', enum: MEMBER_STATUSES },
+      from: { ...AT, description: 'Registered at this moment or later …' },
+      to: { ...AT, description: '… and before this one.' },
+      page: ASKED_PAGE,
     },
   },
   value: {
-    type: 'array',
-    maxItems: MOST_FOUND,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: [...MEMBER_NAMES, 'balanceMinor', 'currency'],
-      properties: { ...MEMBER, balanceMinor: MINOR, currency: { type: 'string' } },
+    type: 'object',
+    additionalProperties: false,
+    required: ['members', 'page', 'pages', 'total'],
+    properties: {
+      members: {
+        type: 'array',
+        description: 'The newest first; of a search the best match first.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: [...MEMBER_NAMES, 'isClosed', 'balanceMinor', 'currency'],
+          properties: { ...MEMBER, isClosed: { type: 'boolean' }, balanceMinor: MINOR, currency: { type: 'string' } },
+        },
+      },
+      ...BOUNDED_COUNT,
     },
   },
-  errors: PERMISSION_ERRORS,
+  errors: [...PERMISSION_ERRORS, 'listTooLong'],
 });
 
 export const viewMember = defineCall({
@@ -118,12 +134,14 @@ export const viewMember = defineCall({
         items: {
           type: 'object',
           additionalProperties: false,
-          required: ['beganAt', 'seenAt', 'address', 'device', 'isOpen'],
+          required: ['beganAt', 'seenAt', 'address', 'browser', 'system', 'device', 'isOpen'],
           properties: {
             beganAt: AT,
             seenAt: AT,
             address: { type: 'string' },
-            device: { type: 'string', description: 'How the browser calls itself.' },
+            browser: { type: 'string', description: 'Its name; empty where the browser does not say.' },
+            system: { type: 'string', description: 'Such as Android; empty where the browser does not say.' },
+            device: { type: 'string', description: 'How the browser calls itself, as it was sent.' },
             isOpen: { type: 'boolean' },
           },
         },

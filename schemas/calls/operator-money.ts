@@ -46,6 +46,13 @@ const LINE = {
     currency: { type: 'string' },
     at: AT,
     cause: { type: 'string', description: 'What the ledger calls it; empty where nothing has moved.' },
+    bet: {
+      type: 'object',
+      description: 'Only of a round.',
+      additionalProperties: false,
+      required: ['vendor', 'stakeMinor', 'returnMinor'],
+      properties: { vendor: { type: 'string' }, stakeMinor: MINOR, returnMinor: MINOR },
+    },
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { PAYOUT_METHODS } from '../brand/withdrawals.ts';
 import { DONE, defineCall } from './define-call.ts';
 import { DIALLING_CODE, MOBILE, SMS_BODY, SMS_ERRORS, SMS_VALUE } from './session.ts';
 
@@ -191,17 +192,38 @@ export const addBankCard = defineCall({
     additionalProperties: false,
     required: ['kind', 'paymentPassword'],
     properties: {
-      kind: { type: 'string', enum: ['bank', 'wallet'] },
+      kind: { type: 'string', enum: PAYOUT_METHODS },
+      payeeName: { ...TYPED, description: 'The holder; only for a member whose real name is not known yet.' },
       bankName: TYPED,
       accountNumber: TYPED,
+      confirmAccountNumber: TYPED,
       branchCode: TYPED,
+      ifsc: TYPED,
+      upiId: TYPED,
+      pixType: TYPED,
+      pixKey: TYPED,
+      iban: TYPED,
       walletName: TYPED,
       walletAddress: TYPED,
       paymentPassword: TYPED,
     },
   },
-  value: DONE,
-  errors: [...OFFICIAL, 'invalidFields', ...FUND_ERRORS, 'realNameMissing', 'bankCardTaken', 'bankCardLimit'],
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['cardId'],
+    properties: { cardId: CARD_ID },
+  },
+  errors: [
+    ...OFFICIAL,
+    'invalidFields',
+    ...FUND_ERRORS,
+    'withdrawalMethodOff',
+    'realNameMissing',
+    'realNameFixed',
+    'bankCardTaken',
+    'bankCardLimit',
+  ],
 });
 
 export const chooseBankCard = defineCall({

@@ -1,3 +1,4 @@
+import { RULE_FORMATS } from '../brand/register.ts';
 import { DONE, defineCall } from './define-call.ts';
 
 const TEXT = { type: 'string' } as const;
@@ -12,7 +13,7 @@ const RULES = {
   additionalProperties: {
     type: 'object',
     additionalProperties: false,
-    required: ['enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern'],
+    required: ['enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern', 'format'],
     properties: {
       enabled: { type: 'boolean' },
       required: { type: 'boolean' },
@@ -20,6 +21,7 @@ const RULES = {
       maxLength: { type: 'integer' },
       patternId: { type: 'integer' },
       acceptedPattern: { type: 'string', description: 'Empty where the pattern id decides alone.' },
+      format: { type: 'string', enum: RULE_FORMATS, description: 'A number whose check digits are verified.' },
     },
   },
 } as const;

@@ -1,3 +1,4 @@
+import { PAYOUT_METHODS } from '../brand/withdrawals.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import {
@@ -45,7 +46,7 @@ export const withdrawalOptions = defineCall({
       feeFixedMinor: MINOR,
       feeBasisPoints: { ...MINOR, description: 'Hundredths of a per cent of the amount.' },
       largestPayoutMinor: MINOR,
-      methods: { type: 'array', items: { type: 'string', enum: ['bank', 'wallet'] } },
+      methods: { type: 'array', items: { type: 'string', enum: PAYOUT_METHODS } },
       receiptMinutes: { type: 'integer' },
       reviewMinutes: { type: 'integer' },
       caseHours: { type: 'integer' },

@@ -47,7 +47,7 @@ export function tableOf(title: string, given?: string): Table {
   return named ?? TABLE_WORDS.find(([pattern]) => pattern.test(title))?.[1] ?? 'cards';
 }
 
-/** A table with the person behind it. */
+/** A table, with the person behind it where the table has one. */
 export interface LiveTable {
   readonly id: string;
   readonly palette: string;
@@ -60,8 +60,9 @@ interface Room {
   readonly width: number;
   readonly height: number;
   readonly isTall: boolean;
-  /** Position of the presenter. */
+  /** The middle of the scene: the presenter, else what lies on the table. */
   readonly centre: number;
+  readonly hasPresenter: boolean;
   readonly colours: Colours;
 }
 
@@ -107,8 +108,9 @@ const drawDesk = ({ width, height, colours }: Room, top: number, hasFelt: boolea
 const lay = (x: number, y: number, scale: number, drawing: string, flatness = 1): string =>
   `<g transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale * 100) / 100} ${tenth(scale * flatness * 100) / 100})">${drawing}</g>`;
 
-const drawProps = (table: Table, pen: Pen, { width, height, isTall }: Room, top: number): string => {
-  const left = isTall ? width / 2 : width * 0.27;
+const drawProps = (table: Table, pen: Pen, room: Room, top: number): string => {
+  const { width, height, isTall, hasPresenter } = room;
+  const left = isTall ? width / 2 : hasPresenter ? width * 0.27 : room.centre;
   const at = (share: number): number => top + height * share;
   switch (table) {
     case 'roulette':
@@ -139,7 +141,8 @@ export function drawLiveTable(live: LiveTable, width: number, height: number, id
   const random = createRandom(`${live.id}live`);
   const isTall = height > width;
   const centre = isTall ? width / 2 : width * (random() > 0.5 ? 0.62 : 0.64);
-  const room = { width, height, isTall, centre, colours: livePalette(live.palette) };
+  const hasPresenter = live.presenter !== undefined;
+  const room = { width, height, isTall, centre, hasPresenter, colours: livePalette(live.palette) };
   const top = height * (isTall ? 0.7 : 0.76);
   const pen = createPen(
     'shade',
@@ -148,11 +151,15 @@ export function drawLiveTable(live: LiveTable, width: number, height: number, id
   );
   const scale = isTall ? width / 250 : height / 262;
   const isWheel = live.table === 'wheel';
+  const standing = `translate(${tenth(centre)} ${tenth(height * (isTall ? 0.56 : 0.66))}) scale(${tenth(scale * 100) / 100})`;
+  const presenter = hasPresenter
+    ? `<g transform="${standing}">${drawPresenter(live.id + live.presenter, { isMale: live.isMale })}</g>`
+    : '';
+  // Without a presenter, what is played with is shown larger and nearer.
+  const nearer = hasPresenter ? '' : `translate(${tenth(-centre * 0.7)} ${tenth(-top * 0.95)}) scale(1.7)`;
   return (
     `<g>${drawRoom(room, random)}${isWheel ? drawWheel(room, id) : ''}` +
-    `<g transform="translate(${tenth(centre)} ${tenth(height * (isTall ? 0.56 : 0.66))}) scale(${tenth(scale * 100) / 100})">` +
-    `${drawPresenter(live.id + (live.presenter ?? ''), { isMale: live.isMale })}</g>` +
-    `${drawDesk(room, top, !isWheel)}${drawProps(live.table, pen, room, top)}</g>`
+    `${presenter}${drawDesk(room, top, !isWheel)}<g transform="${nearer}">${drawProps(live.table, pen, room, top)}</g></g>`
   );
 }
 

@@ -3,14 +3,12 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { datesOf, findQueuePage } from '../db/list-days.ts';
 import {
   answerClaim,
-  countedBy,
   filteredBy,
   findAccounts,
   findClaims,
-  isNarrowed,
+  findOrdersPage,
   type OrderClaim,
   type QueueTable,
   sortedBy,
@@ -80,20 +78,18 @@ export async function listCorrections(
   const isClosed = view !== 'waiting';
   const memberIds = await findAccounts(tx, merchant, query);
   const wanted = filtered(tx, merchant, query, { memberIds, isClosed, now });
-  const page = await findQueuePage(
-    tx,
-    {
-      list:
-        !isClosed || isNarrowed(query)
-          ? undefined
-          : { merchant, list: 'corrections', facets: [state, direction], isNewestFirst: true, ...datesOf(query) },
-      isByDay: query.sort === undefined,
-      found: wanted.select(['a.member_id', 'a.amount', 'a.requested_at', 'a.decided_at']),
-      order: countedBy(query, TABLE),
-      listedAt: 'decided_at',
-    },
-    { wanted: query.page, most: CORRECTIONS_A_PAGE },
-  );
+  const page = await findOrdersPage(tx, query, {
+    merchant,
+    list: 'corrections',
+    facets: [state, direction],
+    table: TABLE,
+    isClosed,
+    isNewestFirst: true,
+    isByDay: query.sort === undefined,
+    found: wanted.select(['a.member_id', 'a.amount', 'a.requested_at', 'a.decided_at']),
+    listedAt: 'decided_at',
+    most: CORRECTIONS_A_PAGE,
+  });
   const { to, isReversed } = page;
   const sort = query.sort ?? (isClosed ? undefined : 'oldest');
   const shown = wanted

@@ -17,8 +17,8 @@ import { countWaiting } from './approvals.repository.ts';
 import { exportRows, listAudit } from './audit-view.repository.ts';
 import { correctionRoutes } from './corrections.routes.ts';
 import { type EntryScope, exportEntries, listEntries, listStandings } from './ledger-view.repository.ts';
-import { findMemberView, searchMembers } from './members.repository.ts';
-import { type GameTitle, moneyRoutes } from './money.routes.ts';
+import { findMemberView, listMembers, searchMembers } from './members.repository.ts';
+import { type DescribeGame, moneyRoutes } from './money.routes.ts';
 
 const CORRECTIONS: WaitingQueue = { queue: 'corrections', permission: 'ledger.correct', count: countWaiting };
 
@@ -33,22 +33,27 @@ const scopeOf = ({ accountId, from, to }: CallBody<typeof exportLedger>): EntryS
 });
 
 function serveViews(serve: ServeCall, { database, dataKey }: ServerContext): void {
-  serve(findMembers, ({ merchant, operator, query, address, now }) =>
-    database.withMerchant(merchant.code, async (tx) => {
-      const found = await searchMembers(tx, merchant.code, query.search, merchant.brand.currency);
+  serve(findMembers, ({ merchant, operator, query, address, now }) => {
+    const { code, brand } = merchant;
+    const { search } = query;
+    // The list shows no more of a member than the queues do, and is not recorded either.
+    if (search === undefined) return database.readMerchant(code, (tx) => listMembers(tx, code, query, brand.currency));
+    return database.withMerchant(code, async (tx) => {
+      const found = await searchMembers(tx, code, search, brand.currency);
+      const [only] = found.members;
       await noteView(tx, dataKey, {
-        merchant: merchant.code,
+        merchant: code,
         operator,
         action: findMembers.id,
-        subject: query.search.trim(),
+        subject: search.trim(),
         // Who looks for one person by name has looked at that one.
-        memberId: found.length === 1 && found[0] ? BigInt(found[0].id) : undefined,
+        memberId: found.total === 1 && only ? BigInt(only.id) : undefined,
         address,
         now,
       });
-      return [...found];
-    }),
-  );
+      return found;
+    });
+  });
   serve(viewMember, async ({ merchant: { code }, operator, query, address, now }) => {
     const memberId = BigInt(query.id);
     const view = await database.readMerchant(code, (tx) => findMemberView(tx, code, memberId, now));
@@ -111,16 +116,16 @@ export function operatorDeskRoutes(
   {
     queues,
     balanceNews,
-    gameTitle,
+    describeGame,
   }: {
     readonly queues: readonly WaitingQueue[];
     readonly balanceNews: BalanceNews;
-    readonly gameTitle: GameTitle;
+    readonly describeGame: DescribeGame;
   },
 ): void {
   serveViews(serve, context);
   serveFiles(serveAct);
-  moneyRoutes(serve, context, gameTitle);
+  moneyRoutes(serve, context, describeGame);
   correctionRoutes(serve, serveAct, context, balanceNews);
   serve(deskWaiting, ({ merchant, operator, now }) =>
     context.database.readMerchant(merchant.code, async (tx) => {

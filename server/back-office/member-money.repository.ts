@@ -23,6 +23,12 @@ interface LineRow {
 /** From before the first round until after the last one. */
 const ALWAYS = { from: new Date(0), to: new Date(Date.UTC(9999, 0, 1)) } as const;
 
+/** What a game and its vendor are called. */
+export interface GameNames {
+  readonly title: string;
+  readonly vendor: string;
+}
+
 interface Owner {
   readonly merchant: string;
   readonly memberId: bigint;
@@ -89,39 +95,43 @@ async function readPart(
 async function readRoundsPart(
   tx: MerchantTransaction,
   owner: Owner,
-  titleOf: (gameId: string) => string,
+  namesOf: (gameId: string) => GameNames | undefined,
 ): Promise<Omit<Part, 'part'>> {
   const rounds = await listLatestRounds(tx, owner, LATEST_SHOWN);
   const sums = await sumStates(tx, { ...owner, ...ALWAYS });
   return {
     total: sums.reduce((total, sum) => total + Number(sum.rounds), 0),
-    lines: rounds.map(({ vendor, roundId, gameId, isOver, winsMinor, betsMinor, currency, beganAt }) => ({
-      id: roundId,
-      state: isOver ? 'over' : 'open',
-      about: titleOf(gameId),
-      amountMinor: String(winsMinor - betsMinor),
-      currency,
-      at: beganAt.toISOString(),
-      cause: `${vendor} ${roundId}`,
-    })),
+    lines: rounds.map(({ vendor, roundId, gameId, isOver, winsMinor, betsMinor, currency, beganAt }) => {
+      const names = namesOf(gameId) ?? { title: gameId, vendor };
+      return {
+        id: roundId,
+        state: isOver ? 'over' : 'open',
+        about: names.title,
+        amountMinor: String(winsMinor - betsMinor),
+        currency,
+        at: beganAt.toISOString(),
+        cause: `${vendor} ${roundId}`,
+        bet: { vendor: names.vendor, stakeMinor: String(betsMinor), returnMinor: String(winsMinor) },
+      };
+    }),
   };
 }
 
 /**
  * The latest of everything that moves money of a member.
  *
- * @param titleOf how a game is called
+ * @param namesOf what a game is called; unknown games and their vendors show their codes
  */
 export async function listMoney(
   tx: MerchantTransaction,
   owner: Owner,
-  titleOf: (gameId: string) => string,
+  namesOf: (gameId: string) => GameNames | undefined,
 ): Promise<Part[]> {
   const parts: Part[] = [];
   for (const part of MONEY_PARTS)
     parts.push({
       part,
-      ...(part === 'rounds' ? await readRoundsPart(tx, owner, titleOf) : await readPart(tx, owner, part)),
+      ...(part === 'rounds' ? await readRoundsPart(tx, owner, namesOf) : await readPart(tx, owner, part)),
     });
   return parts;
 }

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maskEmail, maskNumber } from '../../engine/access/mask.ts';
 import { personKind } from '../../engine/access/roles.ts';
-import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { type findMembers, MOST_FOUND, type viewMember } from '../../schemas/calls/operator-members.ts';
+import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import { type findMembers, MEMBERS_A_PAGE, MOST_FOUND, type viewMember } from '../../schemas/calls/operator-members.ts';
+import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { deviceNameOf } from '../session/api.ts';
 import { listStandings } from './ledger-view.repository.ts';
 
-type FoundMember = CallValue<typeof findMembers>[number];
+type MemberList = CallValue<typeof findMembers>;
+type FoundMember = MemberList['members'][number];
+type Filter = CallQuery<typeof findMembers>;
 type MemberView = CallValue<typeof viewMember>;
 
 /** Sessions that are shown of a member. */
@@ -15,6 +19,14 @@ const SESSIONS = 10;
 const SHORTEST_MOBILE = 4;
 
 const COLUMNS = ['member_id', 'account', 'nickname', 'is_agent', 'mobile', 'dialling_code', 'created_at'] as const;
+
+/** Written as the conditions of the partial indexes are: with parameters in their place no plan would use them. */
+const STATUSES = {
+  member: sql<boolean>`closed_at is null and is_agent not in (1, 2, 4, 41, 42)`,
+  agent: sql<boolean>`closed_at is null and is_agent in (1, 2, 41, 42)`,
+  trial: sql<boolean>`closed_at is null and is_agent = 4`,
+  closed: sql<boolean>`closed_at is not null`,
+} as const satisfies Record<NonNullable<Filter['status']>, RawBuilder<boolean>>;
 
 interface MemberRow {
   readonly member_id: bigint;
@@ -56,17 +68,9 @@ function matchesOf(merchant: string, search: string): RawBuilder<{ readonly memb
   )}`;
 }
 
-/** Members whose account begins with a text, whose number it is, or whose mobile ends with it. */
-export async function searchMembers(
-  tx: MerchantTransaction,
-  merchant: string,
-  search: string,
-  currency: string,
-): Promise<readonly FoundMember[]> {
-  const matches = await matchesOf(merchant, search).execute(tx);
-  const ids = matches.rows.map((match) => match.member_id);
-  if (ids.length === 0) return [];
-  const rows = await tx
+/** Members with the balance of their main wallet. */
+const withBalance = (tx: MerchantTransaction, merchant: string, ids: readonly bigint[], currency: string) =>
+  tx
     .selectFrom('members as m')
     .leftJoin('ledger_accounts as a', (join) =>
       join
@@ -78,15 +82,75 @@ export async function searchMembers(
         .on('a.currency', '=', currency),
     )
     .select(COLUMNS.map((column) => `m.${column}` as const))
-    .select('a.balance')
+    .select(['a.balance', 'm.closed_at'])
     .where('m.merchant', '=', merchant)
-    .where('m.member_id', 'in', ids)
+    .where('m.member_id', 'in', ids);
+
+type BalanceRow = Awaited<ReturnType<ReturnType<typeof withBalance>['execute']>>[number];
+
+const foundOf =
+  (currency: string) =>
+  (row: BalanceRow): FoundMember => ({
+    ...factsOf(row),
+    isClosed: row.closed_at !== null,
+    balanceMinor: String(row.balance ?? 0n),
+    currency,
+  });
+
+/** Members whose account begins with a text, whose number it is, or whose mobile ends with it. */
+export async function searchMembers(
+  tx: MerchantTransaction,
+  merchant: string,
+  search: string,
+  currency: string,
+): Promise<MemberList> {
+  const matches = await matchesOf(merchant, search).execute(tx);
+  const ids = matches.rows.map((match) => match.member_id);
+  if (ids.length === 0) return { members: [], page: 1, pages: 1, total: 0 };
+  const rows = await withBalance(tx, merchant, ids, currency)
     .orderBy(sql`m.account_key = lower(${search.trim()}::text) desc`)
     .orderBy('m.account_key')
     .limit(MOST_FOUND)
     .execute();
-  return rows.map((row) => ({ ...factsOf(row), balanceMinor: String(row.balance ?? 0n), currency }));
+  return { members: rows.map(foundOf(currency)), page: 1, pages: 1, total: rows.length };
 }
+
+/** A page of members, the newest first. @throws DomainError listTooLong */
+export async function listMembers(
+  tx: MerchantTransaction,
+  merchant: string,
+  { status, from, to, page }: Filter,
+  currency: string,
+): Promise<MemberList> {
+  const wanted = tx
+    .selectFrom('members')
+    .select(['member_id', 'created_at'])
+    .where('merchant', '=', merchant)
+    .$if(status !== undefined, (members) => members.where(STATUSES[status ?? 'member']))
+    .$if(from !== undefined, (members) => members.where('created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (members) => members.where('created_at', '<', new Date(to ?? 0)));
+  const counted = await countListed(tx, wanted, sql`found.created_at desc, found.member_id desc`);
+  const { offset, ...pages } = listedPageOf(counted, page, MEMBERS_A_PAGE);
+  const shown = await wanted
+    .orderBy('created_at', 'desc')
+    .orderBy('member_id', 'desc')
+    .limit(MEMBERS_A_PAGE)
+    .offset(offset)
+    .execute();
+  if (shown.length === 0) return { members: [], ...pages };
+  const ids = shown.map((member) => member.member_id);
+  const rows = await withBalance(tx, merchant, ids, currency)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.member_id', 'desc')
+    .execute();
+  return { members: rows.map(foundOf(currency)), ...pages };
+}
+
+/** The browser and the system that a session is used from, in plain words. */
+const namesOf = (userAgent: string) => {
+  const { browser, system } = deviceNameOf(userAgent);
+  return { browser, system };
+};
 
 const listSessions = async (tx: MerchantTransaction, merchant: string, memberId: bigint, now: Date) => {
   const rows = await tx
@@ -101,6 +165,7 @@ const listSessions = async (tx: MerchantTransaction, merchant: string, memberId:
     beganAt: row.created_at.toISOString(),
     seenAt: row.last_seen_at.toISOString(),
     address: row.address,
+    ...namesOf(row.user_agent),
     device: row.user_agent,
     isOpen: row.ended_at === null && row.expires_at > now,
   }));

@@ -7,16 +7,16 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { getMemberAccount } from '../member/api.ts';
 import { readRounds } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import { listMoney } from './member-money.repository.ts';
+import { type GameNames, listMoney } from './member-money.repository.ts';
 import { findMovement, listMovements } from './movements.repository.ts';
 
-/** The name of a game; undefined if the merchant no longer offers it. */
-export type GameTitle = (merchant: Merchant, gameId: string, language: LanguageCode) => string | undefined;
+/** What a game and its vendor are called; undefined if the merchant no longer offers it. */
+export type DescribeGame = (merchant: Merchant, gameId: string, language: LanguageCode) => GameNames | undefined;
 
 type ViewCall = typeof memberMoney | typeof deskMovement | typeof movementsOfCause;
 
 /** Every movement of a member's money, with links from an amount to its cause and back. */
-export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerContext, gameTitle: GameTitle): void {
+export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerContext, describeGame: DescribeGame): void {
   const note = (
     { merchant: { code: merchant }, operator, address, now }: CallContext<ViewCall>,
     looked: { readonly action: string; readonly subject: string; readonly memberId: bigint },
@@ -26,7 +26,7 @@ export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerConte
     const owner = { merchant: merchant.code, memberId: BigInt(query.id) };
     const { account, parts } = await readRounds(database, owner, undefined, async (tx) => ({
       account: await getMemberAccount(tx, owner),
-      parts: await listMoney(tx, owner, (gameId) => gameTitle(merchant, gameId, language) ?? gameId),
+      parts: await listMoney(tx, owner, (gameId) => describeGame(merchant, gameId, language)),
     }));
     await note(call, { action: memberMoney.id, subject: account, memberId: owner.memberId });
     return { parts };

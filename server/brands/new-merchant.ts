@@ -124,6 +124,17 @@ const STARTING_CONTENT = {
           VI: '<p>Chọn Đăng ký và điền biểu mẫu. Bạn phải đủ tuổi.</p>',
         },
       },
+      {
+        key: 'terms',
+        topic: 'legal',
+        title: { EN: 'Terms of use', VI: 'Điều khoản sử dụng', PT: 'Termos de uso', HI: 'उपयोग की शर्तें' },
+        body: {
+          EN: '<p>Write the terms of your site here, in content/help.json, before you open it.</p>',
+          VI: '<p>Hãy viết điều khoản của trang tại đây, trong content/help.json, trước khi mở trang.</p>',
+          PT: '<p>Escreva aqui os termos do seu site, em content/help.json, antes de abri-lo.</p>',
+          HI: '<p>साइट खोलने से पहले अपनी शर्तें यहाँ content/help.json में लिखें।</p>',
+        },
+      },
     ],
   },
 } as const;

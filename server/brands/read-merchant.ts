@@ -1,4 +1,5 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import { checkLinks, checkOperator, checkTerms, contentsOf, openFooter } from '../../engine/brand/check-links.ts';
 import {
   type CheckContext,
   checkBrand,
@@ -7,6 +8,7 @@ import {
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
+import { checkFigures, fillFigures } from '../../engine/brand/content-values.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
 import { type JsonSource, MOST_PROBLEMS, readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
@@ -176,6 +178,9 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const rules = registerFile.value?.rules;
   const ownRules = rulesOf(ruleFiles);
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
+  const content = contentOf(contentFiles);
+  const offers = brand && ownRules && { brand, ...ownRules };
+  const contents = content && modules && contentsOf(content, modules);
   const problems = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
@@ -183,21 +188,25 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...Object.values(ruleFiles).flatMap((file) => file.problems),
     ...Object.values(contentFiles).flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
-    ...(brand ? findUnusedSettings(brandFile.source, brand) : []),
+    ...(brand ? [...findUnusedSettings(brandFile.source, brand), ...checkOperator(brandFile.source, brand)] : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
     ...checkRules(ruleFiles, brand?.currency ?? ''),
     ...Object.values(contentFiles).flatMap(({ source, value }) =>
       brand && value ? [...checkContent(source, value), ...checkNotices(source, value, context.files)] : [],
     ),
+    ...Object.values(contentFiles).flatMap(({ source, value }) => [
+      ...(offers && value ? checkFigures(source, value, offers) : []),
+      ...(contents && value ? checkLinks(source, value, contents) : []),
+      ...(modules && value ? checkTerms(source, value, modules) : []),
+    ]),
     ...phraseProblems,
     ...findUnusable(folder),
     ...findStrangers(folder),
   ];
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
-  const content = contentOf(contentFiles);
   const merchant =
-    isWrong || !brand || !modules || !rules || !ownRules || !content
+    isWrong || !brand || !modules || !rules || !ownRules || !content || !offers || !contents
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
@@ -205,7 +214,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           modules,
           registerRules: rules,
           ...ownRules,
-          content,
+          content: fillFigures({ ...content, footer: openFooter(content.footer, contents) }, offers),
           phrases,
           revision: folder.revision,
         });

@@ -40,6 +40,13 @@ export function answerOrder(row: DepositRow): Order {
   };
 }
 
+/** Whether a way of paying is closed, why, and until when. */
+const answerClosure = ({ offReason, opensAt }: DepositMethod, isOff: boolean) => ({
+  isOff,
+  ...(isOff && offReason !== undefined ? { offReason } : {}),
+  ...(isOff && opensAt !== undefined ? { opensAt } : {}),
+});
+
 /** The ways of paying that a merchant has, as calls answer them. */
 export function answerMethods(
   { deposits, brand: { currency } }: Merchant,
@@ -58,8 +65,7 @@ export function answerMethods(
     minutesLeast: method.minutesLeast,
     minutesMost: method.minutesMost,
     isRecommended: method.isRecommended,
-    isOff: !isOffered(method),
-    ...(method.offReason === undefined ? {} : { offReason: method.offReason }),
+    ...answerClosure(method, !isOffered(method)),
     isByProof: method.provider === 'proof',
   }));
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import { isClosed, minorOfWhole } from '../../engine/money/deposit-sums.ts';
 import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import { giveUpBonus, listBonuses } from '../../schemas/calls/bonus.ts';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
@@ -52,9 +52,10 @@ const scopeOf = ({ merchant, session, now }: Asked): DepositScope => ({
 
 /** Whether a method can be used now: the pay page of this server is offered on its own machine only. */
 const offering =
-  ({ payments }: DepositContext, isLocal: boolean) =>
-  ({ isOff, provider }: DepositMethod): boolean =>
-    !isOff && (provider === 'proof' || (!payments.isMissing && (!payments.isLocal || isLocal)));
+  ({ payments }: DepositContext, { isLocal, now }: { readonly isLocal: boolean; readonly now: Date }) =>
+  (method: DepositMethod): boolean =>
+    !isClosed(method, now.getTime()) &&
+    (method.provider === 'proof' || (!payments.isMissing && (!payments.isLocal || isLocal)));
 
 /** Asks the provider how an order is paid, once; the order of a provider that does not answer is forgotten. */
 async function offer(
@@ -98,7 +99,7 @@ async function readOptions(
   context: DepositContext,
   { categoryOf, protection }: DepositNeeds,
 ) {
-  const { merchant, isLocal, session, now } = call;
+  const { merchant, session, now } = call;
   const { currency } = merchant.brand;
   return context.database.readMerchant(merchant.code, async (tx) => {
     const left = await wageringLeft(tx, merchant, session.memberId, categoryOf);
@@ -107,7 +108,7 @@ async function readOptions(
     const offers = isStopped ? [] : await findOffers(tx, scopeOf(call), merchant);
     return {
       currency,
-      methods: answerMethods(merchant, offering(context, isLocal)),
+      methods: answerMethods(merchant, offering(context, call)),
       chipsMinor: merchant.deposits.chips.map((chip) => String(minorOfWhole(chip, currency))),
       bonuses: offers.map((terms) => answerOffer(terms, currency)),
       ...(left ? { wageringLeftMinor: String(left.leftMinor) } : {}),
@@ -189,10 +190,10 @@ export function depositRoutes(
   const { database } = context;
   serve(depositOptions, (call) => readOptions(call, context, { categoryOf, protection }));
   serve(createDeposit, async (call) => {
-    const { merchant, session, body, language, isLocal, now } = call;
+    const { merchant, session, body, language, now } = call;
     await protection.recognise(merchant, session.memberId, now);
     const { assertMayDeposit } = protection;
-    const method = getMethod(merchant, body.method, offering(context, isLocal));
+    const method = getMethod(merchant, body.method, offering(context, call));
     const row = await database.withMerchant(merchant.code, (tx) =>
       makeOrder(tx, scopeOf(call), { merchant, session, wishes: body, method, language, assertMayDeposit }),
     );

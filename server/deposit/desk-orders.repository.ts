@@ -3,8 +3,7 @@ import type { DepositState } from '../../schemas/calls/deposit.ts';
 import type { deskDeposits } from '../../schemas/calls/deposit-desk.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { datesOf, findQueuePage } from '../db/list-days.ts';
-import { countedBy, filteredBy, findAccounts, isNarrowed, type QueueTable, sortedBy } from '../operator/api.ts';
+import { filteredBy, findAccounts, findOrdersPage, type QueueTable, sortedBy } from '../operator/api.ts';
 
 type Query = CallQuery<typeof deskDeposits>;
 
@@ -40,26 +39,18 @@ export async function listDeskOrders(
   const memberIds = await findAccounts(tx, merchant, query);
   const orders = filtered(tx, merchant, query, { memberIds, isClosed, now });
   const sort = query.sort ?? (isClosed ? 'newest' : 'oldest');
-  const page = await findQueuePage(
-    tx,
-    {
-      list:
-        !isClosed || isNarrowed(query)
-          ? undefined
-          : {
-              merchant,
-              list: 'deposits',
-              facets: [query.state, query.method],
-              isNewestFirst: sort !== 'oldest',
-              ...datesOf(query),
-            },
-      isByDay: sort === 'newest' || sort === 'oldest',
-      found: orders.select(['o.member_id', 'o.amount', 'o.created_at']),
-      order: countedBy(query, TABLE),
-      listedAt: 'created_at',
-    },
-    { wanted: query.page, most },
-  );
+  const page = await findOrdersPage(tx, query, {
+    merchant,
+    list: 'deposits',
+    facets: [query.state, query.method],
+    table: TABLE,
+    isClosed,
+    isNewestFirst: sort !== 'oldest',
+    isByDay: sort === 'newest' || sort === 'oldest',
+    found: orders.select(['o.member_id', 'o.amount', 'o.created_at']),
+    listedAt: 'created_at',
+    most,
+  });
   const { from, to, isReversed } = page;
   const shown = orders
     .$if(from !== undefined, (found) => found.where('o.created_at', '>=', from ?? now))

@@ -2,11 +2,15 @@ import { fieldsOf } from '../../engine/json/fields-of.ts';
 import '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAtHost } from '../../engine/brand/parse-host.ts';
 import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
+import { withCentrePlace } from '../../engine/navigation/member-centre.ts';
+import { findRoute } from '../../engine/navigation/routes.ts';
 import { PAYMENT_HEADERS, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import { isLocalRequest } from '../http/local-request.ts';
+import { hostOf } from '../http/request-host.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { escapeHtml, frameOf, type PageFrame, sendPage, textsOf, writePage } from '../http/stand-in-page.ts';
 import { sign } from '../secrets/signature.ts';
@@ -31,15 +35,24 @@ type OrderRequest = FastifyRequest<{ Params: { orderId: string } }>;
 
 const orderIdOf = ({ params }: OrderRequest): string => params.orderId;
 
-/** Where the page returns to. */
-const backTo = (orderId: string): string => `/?centre=depositv2&section=order~${encodeURIComponent(orderId)}`;
+/** The page of the site that a person comes from; home unless it is one of this host. */
+function cameFrom(request: FastifyRequest): string {
+  const { from } = fieldsOf(request.body);
+  const { referer = '' } = request.headers;
+  const path = typeof from === 'string' ? from : isAtHost(referer, hostOf(request)) ? new URL(referer).pathname : '';
+  return findRoute(path)?.path ?? '/';
+}
+
+/** Where the page returns to: the order, over the page on which it was made. */
+const backTo = (from: string, orderId: string): string =>
+  `${from}${withCentrePlace('', { key: 'depositv2', section: `order~${orderId}` })}`;
 
 const priceOf = ({ merchant, language }: PageFrame, { amount, fee, currency }: DepositRow): string => {
   const locale = `${LANGUAGES[language].locale.split('-')[0]}-${merchant.brand.country}`;
   return formatMinor(amount + fee, currency, locale);
 };
 
-function writePayPage(frame: PageFrame, order: DepositRow): string {
+function writePayPage(frame: PageFrame, order: DepositRow, from: string): string {
   const t = textsOf(frame.language);
   const { label } = order.method;
   const method = readLocalText(label, frame.language, frame.language);
@@ -52,7 +65,8 @@ function writePayPage(frame: PageFrame, order: DepositRow): string {
       `<p>${t('payText')}</p><ul>`,
       `<li><small>${t('payOrder')}</small><br><b>${escapeHtml(order.orderId)}</b></li>`,
       `<li><small>${t('payMethod')}</small><br><b>${escapeHtml(method)}</b></li></ul>`,
-      '<form method="post"><div class="actions" style="margin-block-start:1.5rem">',
+      `<form method="post"><input type="hidden" name="from" value="${escapeHtml(from)}">`,
+      '<div class="actions" style="margin-block-start:1.5rem">',
       button('expire', t('payExpire')),
       button('work', t('payWork')),
       button('decline', t('payDecline')),
@@ -62,13 +76,13 @@ function writePayPage(frame: PageFrame, order: DepositRow): string {
   );
 }
 
-function writeOutcome(frame: PageFrame, orderId: string, outcome: Outcome | undefined): string {
+function writeOutcome(frame: PageFrame, back: string, outcome: Outcome | undefined): string {
   const t = textsOf(frame.language);
   const { title, text } = outcome ? OUTCOMES[outcome] : { title: 'payGone' as const, text: 'payGoneText' as const };
   return writePage(
     frame,
     t(title),
-    `<p>${t(text)}</p><p style="margin-block-start:1rem"><a href="${escapeHtml(backTo(orderId))}">${t('payBack')}</a></p>`,
+    `<p>${t(text)}</p><div class="actions" style="margin-block-start:1.5rem"><a class="button primary" href="${escapeHtml(back)}">${t('payBack')}</a></div>`,
   );
 }
 
@@ -120,7 +134,10 @@ export function localPayRoutes(app: FastifyInstance, context: DepositContext): v
     if (!isLocalRequest(request)) return reply.status(404).send();
     const order = await findOrder(request);
     const frame = frameOf(request, context);
-    const page = order ? writePayPage(frame, order) : writeOutcome(frame, orderIdOf(request), undefined);
+    const from = cameFrom(request);
+    const page = order
+      ? writePayPage(frame, order, from)
+      : writeOutcome(frame, backTo(from, orderIdOf(request)), undefined);
     return sendPage(reply.status(order ? 200 : 404), frame, page);
   });
   app.post<{ Params: { orderId: string } }>(PATH, async (request, reply) => {
@@ -134,6 +151,7 @@ export function localPayRoutes(app: FastifyInstance, context: DepositContext): v
     const { status } = OUTCOMES[outcome];
     const isTold = order !== undefined && (status === undefined || (await tell(order, status)));
     const frame = frameOf(request, context);
-    return sendPage(reply, frame, writeOutcome(frame, orderIdOf(request), isTold ? outcome : undefined));
+    const back = backTo(cameFrom(request), orderIdOf(request));
+    return sendPage(reply, frame, writeOutcome(frame, back, isTold ? outcome : undefined));
   });
 }

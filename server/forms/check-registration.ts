@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { FORMAT_KEYS, hasFormat } from '../../engine/patterns/formats.ts';
 import { countCharacters, matchesPattern, PATTERNS } from '../../engine/patterns/patterns.ts';
 import { type Form, type FormContext, type FormSchema, rulesToForm } from '../../engine/register/form-schema.ts';
 import {
@@ -33,6 +34,17 @@ ajv.addKeyword({
     return pattern === undefined || matchesPattern(text, pattern);
   },
 });
+ajv.addKeyword({
+  keyword: 'formatKey',
+  type: 'string',
+  schemaType: 'string',
+  validate: (key: string, text: string) => {
+    const format = FORMAT_KEYS.find((known) => known === key);
+    return format === undefined || hasFormat(text, format);
+  },
+});
+// Chooses a keyboard and judges nothing.
+ajv.addVocabulary(['inputMode']);
 
 const compiled = new Map<string, ValidateFunction>();
 
@@ -46,6 +58,7 @@ const CODES: Readonly<Record<string, FieldErrorCode>> = {
   maxCharacters: 'tooLong',
   patternId: 'pattern',
   pattern: 'pattern',
+  formatKey: 'format',
 };
 
 function toFieldError(schema: FormSchema, { keyword, params, instancePath }: ErrorObject): FieldError {
@@ -58,6 +71,7 @@ function toFieldError(schema: FormSchema, { keyword, params, instancePath }: Err
   const property = schema.properties[field];
   if (code === 'tooShort' || code === 'tooLong')
     return { field, code, params: { min: property?.minCharacters ?? 0, max: property?.maxCharacters ?? 0 } };
+  if (code === 'format') return { field, code, params: { format: property?.formatKey ?? '' } };
   if (code === 'pattern')
     return { field, code, params: { patternId: keyword === 'pattern' ? 16 : (property?.patternId ?? 0) } };
   return { field, code, params: {} };

@@ -7,5 +7,5 @@ export function describeGame(merchant: Merchant, gameId: string, language: Langu
   const game = catalogueOf(merchant).byId.get(gameId);
   if (!game) return undefined;
   const titles: Readonly<Record<string, string>> = game.titles;
-  return { title: titles[language] ?? game.title, gameType: game.gameType };
+  return { title: titles[language] ?? game.title, gameType: game.gameType, vendor: game.vendor };
 }

@@ -1,5 +1,5 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { type Game, isHot, isNew, titleIn } from '../../engine/games/game.ts';
+import { dayOf, type Game, isHot, isNew, titleIn } from '../../engine/games/game.ts';
 import { minorDigits } from '../../engine/money/currency.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { hotGames, vendorList } from '../../schemas/calls/game-lists.ts';
@@ -17,7 +17,6 @@ export function minorOfHundredths(hundredths: number, currency: string): string 
 
 /** A game as the calls answer it. */
 export function answerGame(merchant: Merchant, language: string, game: Game): CallValue<typeof hotGames>[number] {
-  const { newestDay } = catalogueOf(merchant);
   return {
     gameId: game.id,
     title: titleIn(game, language),
@@ -32,7 +31,7 @@ export function answerGame(merchant: Merchant, language: string, game: Game): Ca
     minimumBetMinor: minorOfHundredths(game.minimumBetHundredths, merchant.brand.currency),
     releasedOn: dayText(game.releasedDay),
     isHot: isHot(game),
-    isNew: isNew(game, newestDay),
+    isNew: isNew(game, dayOf(Date.now())),
   };
 }
 

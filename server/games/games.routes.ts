@@ -16,10 +16,10 @@ import { rankedGamesOf } from './ranked-games.ts';
 /** The categories of a merchant that have vendors, as the call answers them. */
 export function menusOf(merchant: Merchant): CallValue<typeof menus> {
   const { counts } = catalogueOf(merchant);
-  const vendors = merchant.content.vendors.vendors.map((vendor) => ({
-    ...vendor,
-    gameCount: counts.get(vendor.vassalage) ?? 0,
-  }));
+  // A vendor whose games this installation does not have would lead to an empty lobby.
+  const vendors = merchant.content.vendors.vendors
+    .map((vendor) => ({ ...vendor, gameCount: counts.get(vendor.vassalage) ?? 0 }))
+    .filter(({ gameCount }) => gameCount > 0);
   return buildMenus(vendors).map(({ gameType, gameCount, vendors: own }) => ({
     gameType,
     gameCount,

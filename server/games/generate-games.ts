@@ -6,16 +6,17 @@ import { flagshipsOf, getTheme, makeSequel, makeTitle, type Title } from './titl
 /** 15 March 2017 and 20 November 2026: the first and the last day on which a game of the catalogue came out. */
 const FIRST_DAY = 17_240;
 const LAST_DAY = 20_777;
-/** A liked game is followed by another in about this many of a hundred cases. */
+/** A liked slot is followed by another in about this many of a hundred cases. */
 const SEQUELS_PERCENT = 16;
-/** The first game of a studio is about as much played, and each further one that it is known for a little less. */
-const MOST_PLAYED = 9_999;
+const SLOTS = 'RNG';
+/** The games that a studio is known for lead its list: the first by this place, each further one a little behind. */
+const FIRST_PLACE = 9_999;
 const FLAGSHIP_STEP = 300;
-const MOST_PLAYED_OTHERS = 8_990;
+const FIRST_PLACE_OTHERS = 8_990;
 /** A title longer than this does not fit below a cover. */
 const LONGEST_TITLE = 34;
 
-const LINES = [5, 9, 10, 20, 20, 25, 25, 30, 40, 50, 243] as const;
+const LINES = [5, 9, 10, 20, 20, 25, 25, 30, 40, 50] as const;
 const RETURNS = [9_412, 9_504, 9_549, 9_600, 9_612, 9_650, 9_671, 9_705] as const;
 const FIXED_RETURNS: Readonly<Partial<Record<GameFamily, readonly number[]>>> = {
   roulette: [9_730],
@@ -32,6 +33,8 @@ const FIXED_RETURNS: Readonly<Partial<Record<GameFamily, readonly number[]>>> = 
   esports: [9_300, 9_400],
 };
 const SLOT_BETS = [10, 10, 20, 20, 25, 50, 100, 100, 200, 500] as const;
+/** Smallest bets up to this many hundredths are low stakes. */
+const LOW_STAKE = 20;
 const TABLE_BETS = [100, 500, 1_000, 2_000, 5_000, 10_000] as const;
 const QUICK_BETS = [10, 50, 100, 100] as const;
 const BETS: Readonly<Partial<Record<GameFamily, readonly number[]>>> = {
@@ -42,19 +45,20 @@ const BETS: Readonly<Partial<Record<GameFamily, readonly number[]>>> = {
   'teen-patti': TABLE_BETS,
 };
 
-const chooseTags = ({ family, title }: Title, bet: number, random: Random): readonly GameTag[] => {
-  const isSlot = family === 'slot';
-  const chances: readonly (readonly [GameTag, boolean])[] = [
-    ['jackpot', isSlot && (random() < 0.12 || title.includes('Jackpot'))],
-    ['buyBonus', isSlot && (random() < 0.3 || title.includes('Buy Bonus'))],
-    ['freeSpins', isSlot && random() < 0.65],
-    ['lowStakes', bet <= 20],
-  ];
-  return chances.filter(([, has]) => has).map(([tag]) => tag);
+/** What every game of a family has by its rules, and what follows from a game's own facts. */
+const tagsOf = (family: GameFamily, bet: number): readonly GameTag[] => [
+  ...(family === 'slot' ? (['freeSpins'] as const) : []),
+  ...(bet <= LOW_STAKE ? (['lowStakes'] as const) : []),
+];
+
+/** The lines that a title like "Sevens Hot 40" names. */
+const linesInTitle = (title: string): number | undefined => {
+  const [, said] = / Hot (\d+)\b/.exec(title) ?? [];
+  return said === undefined ? undefined : Number(said);
 };
 
-/** Most games are played little, and some very much. */
-const choosePopularity = (random: Random): number => 1 + Math.floor(MOST_PLAYED_OTHERS * random() ** 2.6);
+/** The place in the order of a site whose members have not played yet: a few games lead by far. */
+const choosePopularity = (random: Random): number => 1 + Math.floor(FIRST_PLACE_OTHERS * random() ** 2.6);
 
 /** Studios ship more from year to year. */
 const chooseDay = (random: Random): number => FIRST_DAY + Math.floor((LAST_DAY - FIRST_DAY + 1) * random() ** 0.6);
@@ -65,9 +69,9 @@ const chooseFacts = (title: Title, random: Random) => {
   return {
     volatility: pick(random, VOLATILITIES),
     returnBasisPoints: pick(random, FIXED_RETURNS[family] ?? RETURNS),
-    lines: family === 'slot' ? pick(random, LINES) : 0,
+    lines: family === 'slot' ? (linesInTitle(title.title) ?? pick(random, LINES)) : 0,
     minimumBetHundredths,
-    tags: chooseTags(title, minimumBetHundredths, random),
+    tags: tagsOf(family, minimumBetHundredths),
     releasedDay: chooseDay(random),
     popularity: choosePopularity(random),
   };
@@ -90,7 +94,7 @@ function titlesOf(row: StudioRow, random: Random, taken: Set<string>): readonly 
   const made: Title[] = [...flagshipsOf(row.vassalage)];
   const roots: Title[] = [...made];
   while (made.length < row.gameCount) {
-    const follows = roots.length > 8 && random() * 100 < SEQUELS_PERCENT;
+    const follows = row.gameType === SLOTS && roots.length > 8 && random() * 100 < SEQUELS_PERCENT;
     const title = follows
       ? makeSequel(pick(random, roots), random)
       : makeTitle(getTheme(chooseTheme(row, random)), random, row.languages);
@@ -116,7 +120,7 @@ const gamesOf = (row: StudioRow, taken: Set<string>): readonly Game[] => {
       gameType: row.gameType,
       ...facts,
       popularity:
-        index < known ? MOST_PLAYED - index * FLAGSHIP_STEP - (facts.popularity % FLAGSHIP_STEP) : facts.popularity,
+        index < known ? FIRST_PLACE - index * FLAGSHIP_STEP - (facts.popularity % FLAGSHIP_STEP) : facts.popularity,
     };
   });
 };

@@ -1,17 +1,16 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { type Game, isHot, isNew, titleIn } from '../../engine/games/game.ts';
+import { dayOf, type Game, isHot, isLiveTable, isNew, titleIn } from '../../engine/games/game.ts';
 import { type FilledShelf, fillShelves } from '../../engine/games/home-shelves.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import type { PlayContext } from '../play/api.ts';
 import { minorOfHundredths } from './game-answers.ts';
-import { catalogueOf } from './merchant-catalogue.ts';
 import { type RankedGames, rankedGamesOf } from './ranked-games.ts';
 
 type HomeGame = CallValue<typeof homeShelves>[number]['games'][number];
 
-/** Kept as long as folder and ranks stay as they are: orders over ten thousand games are not made for each page. */
-const filled = new WeakMap<RankedGames, readonly FilledShelf[]>();
+/** Kept for a day while folder and ranks stay as they are: orders over thousands of games are not made for each page. */
+const filled = new WeakMap<RankedGames, { readonly day: number; readonly shelves: readonly FilledShelf[] }>();
 
 const tableOf = ({ family }: Game): NonNullable<HomeGame['table']> =>
   family === 'roulette' || family === 'blackjack' ? family : 'cards';
@@ -22,13 +21,14 @@ export function homeShelvesOf(
   merchant: Merchant,
   language: string,
 ): CallValue<typeof homeShelves> {
-  const { newestDay } = catalogueOf(merchant);
+  const day = dayOf(Date.now());
   const ranked = rankedGamesOf(context, merchant);
-  const shelves = filled.get(ranked) ?? fillShelves(merchant.content.home.shelves, ranked.games);
-  filled.set(ranked, shelves);
+  const last = filled.get(ranked);
+  const shelves = last?.day === day ? last.shelves : fillShelves(merchant.content.home.shelves, ranked.games, day);
+  filled.set(ranked, { day, shelves });
   const answer = (game: Game): HomeGame => {
     const title = titleIn(game, language);
-    const badge = isHot(game) ? 'HOT' : isNew(game, newestDay) ? 'NEW' : undefined;
+    const badge = isHot(game) ? 'HOT' : isNew(game, day) ? 'NEW' : undefined;
     return {
       gameId: game.id,
       title,
@@ -37,6 +37,7 @@ export function homeShelvesOf(
       gameType: game.gameType,
       ...(badge && { badge }),
       ...(game.gameType === 'LIVE' && {
+        ...(isLiveTable(game) && { isLive: true }),
         table: tableOf(game),
         minimumBetMinor: minorOfHundredths(game.minimumBetHundredths, merchant.brand.currency),
       }),

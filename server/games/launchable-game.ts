@@ -1,13 +1,10 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { isLiveTable } from '../../engine/games/game.ts';
 import { minorOfHundredths } from './game-answers.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
 
 /** The largest bet of a game, as a multiple of its smallest. */
 const BET_RANGE = 1_000n;
-
-/** Games at a live table: this family in the live category. */
-const LIVE_FAMILY = 'roulette';
-const LIVE_TYPE = 'LIVE';
 
 /** What a launch needs to know about a game; undefined if the merchant does not offer it. */
 export function findLaunchableGame(merchant: Merchant, gameId: string) {
@@ -32,7 +29,7 @@ export function findLaunchableGame(merchant: Merchant, gameId: string) {
       theme: vassalage,
       title,
       titles,
-      isLive: family === LIVE_FAMILY && gameType === LIVE_TYPE,
+      isLive: isLiveTable(game),
     },
   };
 }

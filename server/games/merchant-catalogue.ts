@@ -11,8 +11,6 @@ export interface MerchantCatalogue {
   readonly byId: ReadonlyMap<string, Game>;
   /** Number of games by code of the vendor. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The day of the newest release. */
-  readonly newestDay: number;
   /** Path of the file; another content has another path. */
   readonly path: string;
   readonly plain: Buffer;
@@ -56,7 +54,6 @@ function build(merchant: Merchant): MerchantCatalogue {
     games,
     byId: new Map(games.map((game) => [game.id, game])),
     counts: new Map([...Map.groupBy(games, ({ vassalage }) => vassalage)].map(([code, { length }]) => [code, length])),
-    newestDay: games.reduce((newest, { releasedDay }) => Math.max(newest, releasedDay), 0),
     ...asFile(games, languages),
   };
 }

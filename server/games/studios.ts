@@ -57,26 +57,23 @@ STARLING|Starling|RNG|132|space animals sweets|
 COBALT_YARD|Cobalt Yard|RNG|146|space olympus classic|
 SUNDIAL|Sundial|RNG|184|ancient egypt mexico|
 MOSAIC|Mosaic|RNG|152|egypt india orient|HI
-MERIDIAN_LIVE|Meridian Live|LIVE|152|liveRoulette liveBlackjack liveTeenPatti|HI PT
-CASA_BRANCA_LIVE|Casa Branca|LIVE|120|liveRoulette liveBlackjack liveAndarBahar|HI PT
-VELVET_LIVE|Velvet Live|LIVE|80|liveBlackjack liveRoulette|
-BANYAN_LIVE|Banyan Live|LIVE|60|liveAndarBahar liveTeenPatti|HI
-GRANDSTAND_SPORTS|Grandstand|SPORTS|640|cricket football courts|HI PT
-MATCHPOINT|Matchpoint|SPORTS|320|football courts cricket|PT
-GRANDSTAND_ARENA|Grandstand Arena|ESPORTS|96|arena|
-SIGIL_ARENA|Sigil|ESPORTS|84|arena|
-KINETIC_DRAWS|Kinetic|LOTT|96|draws|HI PT
-ORIGINALS_DRAWS|Originals Draws|LOTT|52|draws|HI PT
-KINETIC_QUICK|Kinetic Quick|ELOTT|60|keno|HI PT
-LUCKY_LEDGER|Lucky Ledger|ELOTT|40|keno|HI PT
-FELTWORKS_PVP|Feltworks|PVP|74|teenPatti andarBahar pvpBlackjack|HI
-ROOK_TABLES|Rook Tables|PVP|56|pvpBlackjack teenPatti|HI PT
-TIDEPOOL_FISH|Tidepool|FISH|118|fishing|HI PT
-BLUE_HERON_FISH|Blue Heron|FISH|66|fishing|
-RED_KITE_ARENA|Red Kite Arena|COCK|48|derby|
-ORIGINALS_MINI|Originals|MINI|233|crash mines dice plinko|HI PT
-PIXEL_INSTANT|Pixel Bazaar|MINI|96|plinko mines crash|HI
-VOLTBOX_INSTANT|Voltbox|MINI|64|crash dice plinko|`;
+MERIDIAN_LIVE|Meridian Live|LIVE|24|roulette blackjack|HI PT
+CASA_BRANCA_LIVE|Casa Branca|LIVE|20|roulette blackjack andarBahar|HI PT
+VELVET_LIVE|Velvet Tables|LIVE|14|blackjack roulette|
+BANYAN_LIVE|Banyan Tables|LIVE|12|andarBahar|HI
+GRANDSTAND_SPORTS|Grandstand|SPORTS|14|football|HI PT
+MATCHPOINT|Matchpoint|SPORTS|10|football|PT
+GRANDSTAND_ARENA|Grandstand Arena|ESPORTS|12|arena|
+SIGIL_ARENA|Sigil|ESPORTS|10|arena|
+KINETIC_QUICK|Kinetic Quick|ELOTT|18|keno|HI PT
+LUCKY_LEDGER|Lucky Ledger|ELOTT|14|keno|HI PT
+FELTWORKS_PVP|Feltworks|PVP|14|teenPatti|HI
+ROOK_TABLES|Rook Tables|PVP|10|teenPatti|HI
+TIDEPOOL_FISH|Tidepool|FISH|24|fishing|HI PT
+BLUE_HERON_FISH|Blue Heron|FISH|16|fishing|
+ORIGINALS_MINI|Originals|MINI|40|crash mines dice plinko|HI PT
+PIXEL_INSTANT|Pixel Bazaar|MINI|24|plinko mines crash|HI
+VOLTBOX_INSTANT|Voltbox|MINI|20|crash dice plinko|`;
 
 const readRow = (line: string): StudioRow => {
   const [vassalage = '', title = '', gameType = '', gameCount = '', themes = '', languages = ''] = line.split('|');

@@ -2,7 +2,7 @@ import { GAME_FAMILIES, type GameFamily, type TitleLanguage } from '../../engine
 import { pick, type Random } from '../../engine/random/random.ts';
 import { FLAGSHIPS } from './words/flagships.ts';
 import { OTHER_THEMES } from './words/other-themes.ts';
-import { ENDINGS, SEQUELS, SHARED_OBJECTS, SLOT_THEMES } from './words/slot-themes.ts';
+import { SEQUELS, SHARED_OBJECTS, SLOT_THEMES } from './words/slot-themes.ts';
 import { ofThe, readWords, type ThemeText, type Word } from './words/word.ts';
 
 /** A title in the languages of its studio, and the family that its words promise. */
@@ -86,9 +86,9 @@ export function makeTitle(theme: Theme, random: Random, languages: readonly Titl
   };
 }
 
-/** Another game after one that was liked: its name with what studios add. */
+/** Another slot after one that was liked: its name with what studios add. */
 export function makeSequel({ title, titles, family }: Title, random: Random): Title {
-  const ending = pick(random, family === 'slot' ? SEQUELS : ENDINGS);
+  const ending = pick(random, SEQUELS);
   const follow = (text: string | undefined) => (text === undefined ? undefined : text + ending);
   // A subtitle in English would not be shipped in another language; a number would.
   const isNumber = /^ [\dI]+$/.test(ending);

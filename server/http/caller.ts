@@ -1,3 +1,4 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { OperatorPermission, OperatorRole } from '../../schemas/operator-permissions.ts';
@@ -33,6 +34,12 @@ export type FindSession = (
   now: Date,
   lookup?: SessionLookup,
 ) => Promise<PersonSession | SessionEndReason | undefined>;
+
+/** The refusal of a call whose session is over, or of a token that was never one. */
+export const sessionRefusal = (end: SessionEndReason | undefined): DomainError => {
+  if (end === undefined) return new DomainError('notLoggedIn');
+  return end === 'replaced' ? new DomainError('sessionReplaced') : new DomainError('sessionExpired', { reason: end });
+};
 
 /** The operator of a request, from the back-office session. */
 export interface OperatorSession {

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ENCRYPTED_MEDIA_TYPE } from '../../engine/api/encrypt-body.ts';
+import { REVISION_HEADER } from '../../engine/api/revision-header.ts';
 import { LARGEST_PICTURE_BYTES } from '../../engine/art/avatar-url.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
@@ -10,7 +11,7 @@ import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/ca
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
-import type { OperatorSession, PersonSession, ReadOperator } from './caller.ts';
+import { type OperatorSession, type PersonSession, type ReadOperator, sessionRefusal } from './caller.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
 import { isLocalRequest } from './local-request.ts';
 import { isForeignPage } from './request-host.ts';
@@ -21,7 +22,10 @@ import { isStorable } from './storable-text.ts';
 export interface CookieToSet {
   readonly name: string;
   readonly value: string;
-  readonly maxAgeSeconds: number;
+  /** Undefined for one that ends with the browser. */
+  readonly maxAgeSeconds: number | undefined;
+  /** Whether the browser keeps it from requests that a page of another site begins. */
+  readonly isStrict?: boolean;
 }
 
 /** Input of a handler. The merchant comes from host and choice, the person from the session; never from a body. */
@@ -91,10 +95,7 @@ async function readSession(
   const session = token === undefined ? undefined : await context.findSession(merchant.code, token, now, lookup);
   if (typeof session === 'object') return session;
   if (call.token !== 'required') return undefined;
-  if (session === undefined) throw new DomainError('notLoggedIn');
-  throw session === 'replaced'
-    ? new DomainError('sessionReplaced')
-    : new DomainError('sessionExpired', { reason: session });
+  throw sessionRefusal(session);
 }
 
 function assertOpen(call: CallDefinition, merchant: Merchant, country: string | undefined): void {
@@ -143,8 +144,14 @@ function pictureOf(call: CallDefinition, { body }: FastifyRequest): Uint8Array {
   return body;
 }
 
-const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds }: CookieToSet): void => {
-  reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: maxAgeSeconds });
+const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds, isStrict = false }: CookieToSet): void => {
+  reply.setCookie(name, value, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: isStrict ? 'strict' : 'lax',
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
 };
 
 /** What is known about a request before its handler runs. */
@@ -224,6 +231,8 @@ export function createServeCall(app: FastifyInstance, context: ServerContext, re
       handler: async (request, reply) => {
         await context.rateLimits.requests(request.ip);
         const { merchant, isKnown } = merchantOf(request, context);
+        // Also on refusals: an open page learns from any answer that its merchant has changed.
+        void reply.header(REVISION_HEADER, merchant.revision);
         const country = countryOf(request, context);
         if (call.method !== 'GET') assertSameOrigin(request);
         assertOpen(call, merchant, country);

@@ -31,7 +31,8 @@ button:hover{background:var(--fill-hover)}:focus-visible{outline:2px solid var(-
 label{display:block;margin-block-end:.75rem;font-weight:600}
 input:not([type]),input[type=email]{display:block;inline-size:100%;min-block-size:2.75rem;margin-block-start:.375rem;padding-inline:.875rem;border:1px solid var(--line-strong);border-radius:calc(var(--radius-base)*.8);background:var(--inset);color:inherit;font:400 1rem/1.4 inherit}
 .check{display:flex;align-items:center;gap:.625rem;font-weight:400}.check input{inline-size:1.25rem;block-size:1.25rem;accent-color:var(--primary)}
-.actions{display:flex;flex-wrap:wrap;gap:.5rem;justify-content:flex-end}.primary{background:var(--primary);color:var(--on-primary)}.primary:hover{background:var(--primary-hover)}`;
+.actions{display:flex;flex-wrap:wrap;gap:.5rem;justify-content:flex-end}a.button{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:.5rem 1rem;border-radius:calc(var(--radius-base)*.8);font-weight:600;text-decoration:none}
+.primary{background:var(--primary);color:var(--on-primary)}.primary:hover{background:var(--primary-hover)}`;
 
 /** A text as HTML says it. */
 export const escapeHtml = (text: string): string =>

@@ -25,7 +25,7 @@ export type LogInMember = (
 
 /** Sets the cookie that resumes a login, and passes the answer on. @throws DomainError */
 export type AnswerLogin = (
-  call: Pick<CallContext<typeof loginByIdentity>, 'setCookie'>,
+  call: Pick<CallContext<typeof loginByIdentity>, 'merchant' | 'setCookie'>,
   outcome: LoginOutcome,
 ) => CallValue<typeof loginByIdentity>;
 

@@ -4,7 +4,7 @@ import type { DeskSort } from '../../schemas/calls/desk-filters.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /** Filters of every back-office queue, as its calls take them. */
-interface QueueFilters {
+export interface QueueFilters {
   readonly account?: string;
   readonly minimumMinor?: string;
   readonly maximumMinor?: string;

@@ -36,7 +36,7 @@ export type LogInNewMember = (
   member: LoginMember,
   now: Date,
   from: { readonly address: string; readonly userAgent: string },
-) => Promise<{ readonly value: CallValue<typeof register>; readonly cookie: CookieToSet }>;
+) => Promise<{ readonly value: CallValue<typeof register>; readonly cookies: readonly CookieToSet[] }>;
 
 /** Functions of other domains that this one needs; `app.ts` supplies them. */
 export interface RegisterNeeds {

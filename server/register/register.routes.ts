@@ -17,16 +17,16 @@ export function registerRoutes(
     await rateLimits.registrations(call.address);
     const next = (tx: MerchantTransaction, member: LoginMember) =>
       logInNewMember(tx, call.merchant, member, call.now, call);
-    const { value, cookie } = await registerMember(context, needs, call, 'register', next);
-    call.setCookie(cookie);
+    const { value, cookies } = await registerMember(context, needs, call, 'register', next);
+    cookies.forEach(call.setCookie);
     return value;
   });
   serve(registerMobile, async (call) => {
     await rateLimits.registrations(call.address);
     const next = (tx: MerchantTransaction, member: LoginMember) =>
       logInNewMember(tx, call.merchant, member, call.now, call);
-    const { value, cookie } = await registerMember(context, needs, call, 'registerMobile', next);
-    call.setCookie(cookie);
+    const { value, cookies } = await registerMember(context, needs, call, 'registerMobile', next);
+    cookies.forEach(call.setCookie);
     return value;
   });
 }

@@ -46,12 +46,12 @@ interface NewCard extends Omit<BankCard, 'cardId'> {
   readonly numberHash: string;
 }
 
-/** Adds an account. @throws DomainError bankCardTaken if another member has the number */
+/** Adds an account. @returns its id @throws DomainError bankCardTaken if another member has the number */
 export async function addCard(
   tx: MerchantTransaction,
   { merchant, memberId }: CardOwner,
   { kind, name, sealed, isDefault, createdAt, numberHash }: NewCard,
-): Promise<void> {
+): Promise<bigint> {
   const added = tx.insertInto('bank_cards').values({
     merchant,
     member_id: memberId,
@@ -63,9 +63,13 @@ export async function addCard(
     created_at: createdAt,
     removed_at: null,
   });
-  await added.execute().catch((error: { readonly constraint?: string }) => {
-    throw error.constraint === 'bank_cards_number' ? new DomainError('bankCardTaken') : error;
-  });
+  const { card_id } = await added
+    .returning('card_id')
+    .executeTakeFirstOrThrow()
+    .catch((error: { readonly constraint?: string }) => {
+      throw error.constraint === 'bank_cards_number' ? new DomainError('bankCardTaken') : error;
+    });
+  return card_id;
 }
 
 const changeCard = (tx: MerchantTransaction, { merchant, memberId }: CardOwner, cardId: bigint) =>

@@ -1,12 +1,22 @@
 import { maskName, maskNumber } from '../../engine/access/mask.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { payoutAccountOf, payoutForm } from '../../engine/register/payout-form.ts';
 import { addBankCard, bankCards, chooseBankCard, removeBankCard } from '../../schemas/calls/security.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import { setRealNameOnce } from '../member/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/api.ts';
 import { assertFundPassword, bankCardContext, openCard, type SealedCard } from '../verification/api.ts';
 import { addCard, lockCards, makeDefaultCard, readCards, removeCard } from './bank-cards.repository.ts';
-import { assertForm, assertOfficial, memberOf, ownerOf, realNameOf } from './security-request.ts';
+import {
+  assertForm,
+  assertOfficial,
+  assertRight,
+  findMember,
+  memberOf,
+  ownerOf,
+  realNameOf,
+} from './security-request.ts';
 
 /** Accounts that one member can have at the same time. */
 const LIMIT = 5;
@@ -14,25 +24,30 @@ const LIMIT = 5;
 function serveAdd(serve: ServeCall, { database, dataKey }: ServerContext, checkForm: CheckForm): void {
   serve(addBankCard, async (call) => {
     const { merchant, body, now } = call;
-    const { kind, ...values } = body;
-    const member = await assertForm({ database, checkForm }, call, kind === 'bank' ? 'bankCard' : 'wallet', values);
-    const holder = realNameOf(member.profile);
+    const { kind: method, ...values } = body;
+    assertOfficial(call);
+    if (!merchant.withdrawals.methods.includes(method)) throw new DomainError('withdrawalMethodOff');
+    const known = realNameOf((await findMember(database, call)).profile);
+    const asksHolder = known === undefined && body.payeeName !== undefined;
+    const { registerRules: rules, brand } = merchant;
+    assertRight(checkForm(payoutForm(method, { rules, brand, asksHolder, asksFundPassword: true }), values, now));
+    const holder = known ?? body.payeeName?.trim();
     if (!holder) throw new DomainError('realNameMissing');
     await assertFundPassword(database, ownerOf(call), body.paymentPassword);
-    const number = (body.accountNumber ?? body.walletAddress ?? '').trim();
-    const name = (body.bankName ?? body.walletName ?? '').trim();
-    const card: SealedCard = { number, branchCode: body.branchCode?.trim(), holder };
+    const { kind, name, number, branchCode } = payoutAccountOf(method, values);
+    const card: SealedCard = { number, branchCode, holder };
     const sealed = await dataKey.seal(JSON.stringify(card), bankCardContext(memberOf(call)));
     // Ignores case and the bank's name: one account belongs to one member of a merchant.
     const numberHash = dataKey.fingerprint(number.toLowerCase(), `bankCard ${merchant.code} ${kind}`);
-    await database.withMerchant(merchant.code, async (tx) => {
+    const cardId = await database.withMerchant(merchant.code, async (tx) => {
       const owner = memberOf(call);
       await lockCards(tx, owner);
+      if (asksHolder && !(await setRealNameOnce(tx, owner, holder))) throw new DomainError('realNameFixed');
       const { length } = await readCards(tx, owner);
       if (length >= LIMIT) throw new DomainError('bankCardLimit', { limit: LIMIT });
-      await addCard(tx, owner, { kind, name, sealed, numberHash, isDefault: length === 0, createdAt: now });
+      return addCard(tx, owner, { kind, name, sealed, numberHash, isDefault: length === 0, createdAt: now });
     });
-    return null;
+    return { cardId: String(cardId) };
   });
 }
 

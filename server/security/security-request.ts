@@ -2,7 +2,7 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type SecurityFormKind, securityForm } from '../../engine/register/security-form.ts';
-import type { FormValues } from '../../engine/register/validate-form.ts';
+import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
 import type { Database } from '../db/database.ts';
 import type { MemberProfile } from '../db/tables/member.ts';
 import type { PersonSession } from '../http/caller.ts';
@@ -54,9 +54,13 @@ export async function assertForm(
     hasPassword: member.passwordHash !== null,
     hasFundPassword: member.fundPasswordHash !== null,
   });
-  const errors = checkForm(form, values, now);
-  if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
+  assertRight(checkForm(form, values, now));
   return member;
+}
+
+/** @throws DomainError invalidFields if there is a mistake */
+export function assertRight(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
 }
 
 /** A member's real name, as registered or set later; undefined if none is known. */

@@ -7,6 +7,7 @@ import { noteLogin } from './login-events.repository.ts';
 import { findById } from './login-members.repository.ts';
 import { sourceOf } from './login-source.ts';
 import { beginSession } from './sessions.repository.ts';
+import { sessionCookie } from './shared-session.ts';
 
 /**
  * Entry from partner sites and app shells: a member who is logged in there brings a ticket and continues here. It is
@@ -22,7 +23,7 @@ export function entryRoutes(serve: ServeCall, { database, rateLimits }: ServerCo
   serve(enterByTicket, async (call) => {
     const { merchant, body, address, now } = call;
     await rateLimits.logins(address);
-    return database.withMerchant(merchant.code, async (tx) => {
+    const entered = await database.withMerchant(merchant.code, async (tx) => {
       const spent = await spendEntryTicket(tx, merchant.code, body.ticket, now);
       if (typeof spent === 'string') throw new DomainError(spent);
       const member = await findById(tx, merchant.code, spent.memberId);
@@ -42,5 +43,7 @@ export function entryRoutes(serve: ServeCall, { database, rateLimits }: ServerCo
         expiresAt: begun.expiresAt.toISOString(),
       };
     });
+    call.setCookie(sessionCookie(merchant, entered.token));
+    return entered;
   });
 }

@@ -16,6 +16,7 @@ import { type LoginTicket, makeLoginTicket } from './login-tickets.repository.ts
 import { makeRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { beginSession, replaceSessionsOf } from './sessions.repository.ts';
+import { sessionCookie } from './shared-session.ts';
 
 /** A login's answer, and the token that resumes it if the member asked to be remembered. */
 export interface LoginAnswer {
@@ -98,11 +99,14 @@ export async function logIn(
 }
 
 /**
- * Sets or removes the cookie that resumes a login, and passes the call's answer on.
+ * Sets the cookie that other tabs join by, sets or removes the one that resumes a login, and passes the call's answer on.
  *
  * @throws DomainError extraVerificationRequired with the ticket, if a further proof is needed
  */
-export function answerLogin({ setCookie }: Pick<CallContext<typeof login>, 'setCookie'>, outcome: LoginOutcome) {
+export function answerLogin(
+  { merchant, setCookie }: Pick<CallContext<typeof login>, 'merchant' | 'setCookie'>,
+  outcome: LoginOutcome,
+) {
   if ('ticket' in outcome) throw new DomainError('extraVerificationRequired', { ...outcome });
   const { value, rememberToken } = outcome;
   setCookie({
@@ -110,5 +114,6 @@ export function answerLogin({ setCookie }: Pick<CallContext<typeof login>, 'setC
     value: rememberToken ?? '',
     maxAgeSeconds: rememberToken ? REMEMBERED_SECONDS : 0,
   });
+  setCookie(sessionCookie(merchant, value.token));
   return value;
 }

@@ -23,6 +23,38 @@ export const findByNumber = (tx: MerchantTransaction, merchant: string, { dialli
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
+/** The first of these numbers that an open account has, with its member, and whether a code has proven it. */
+export async function findByNumbers(tx: MerchantTransaction, merchant: string, numbers: readonly PhoneNumber[]) {
+  const found = await members(tx, merchant)
+    .select(['dialling_code as diallingCode', 'mobile', sql<boolean>`mobile_verified_at is not null`.as('isProven')])
+    .where((eb) =>
+      eb.or(
+        numbers.map(({ diallingCode, mobile }) =>
+          eb.and([eb('dialling_code', '=', diallingCode), eb('mobile', '=', mobile)]),
+        ),
+      ),
+    )
+    .where('closed_at', 'is', null)
+    .execute();
+  const place = (row: { diallingCode: string | null; mobile: string | null }) =>
+    numbers.findIndex(({ diallingCode, mobile }) => diallingCode === row.diallingCode && mobile === row.mobile);
+  const [first] = found.toSorted((one, other) => place(one) - place(other));
+  if (!first) return undefined;
+  const { diallingCode: _code, mobile: _mobile, isProven, ...member } = first;
+  return { member, isProven };
+}
+
+/** The member who alone has proven a mail address, ignoring case; none if several accounts have. */
+export async function findByProvenMail(tx: MerchantTransaction, merchant: string, mail: string) {
+  const found = await members(tx, merchant)
+    .where(sql<boolean>`email_key = lower(${mail})`)
+    .where('email_verified_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** The member with a number that a session or a token has named. */
 export const findById = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   members(tx, merchant).where('member_id', '=', memberId).executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { normaliseAccount } from '../../engine/access/account-name.ts';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { humanChallenge } from '../../schemas/calls/human-check.ts';
@@ -28,32 +27,43 @@ import {
 import { findOrOpenTrial } from './free-play.ts';
 import { answerLogin, type LoginOutcome, logIn } from './login-answer.ts';
 import { noteFailedLogin } from './login-events.repository.ts';
-import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
+import { findById, findByNumber } from './login-members.repository.ts';
+import { findByLoginName, type LoginName, readLoginName } from './login-name.ts';
 import { sourceOf } from './login-source.ts';
 import { countLoginTry, forgetLoginTries, type LoginTry, noteAddressFailure, takeBackLoginTry } from './login-tries.ts';
 import { tellNewAddress } from './new-address-mail.ts';
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
+import { noSessionCookie } from './shared-session.ts';
 
 const HOT_PATH = { isHotPath: true } as const;
 
 /** A login by password that is tried. */
 type PasswordCall = Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'userAgent' | 'language' | 'now'>;
 
+/** A login by password before the member is known. */
+interface NamedTry {
+  readonly name: LoginName;
+  readonly address: string;
+}
+
 /** Reads and counts everything that precedes the password check, in one transaction. */
-async function beginLogin({ database }: ServerContext, { merchant, body, now }: PasswordCall, attempt: LoginTry) {
+async function beginLogin({ database }: ServerContext, { merchant, body, now }: PasswordCall, named: NamedTry) {
   const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
   const begun = await database.withMerchant(
     merchant.code,
     async (tx) => {
+      const member = await findByLoginName(tx, merchant.code, named.name);
+      // Failures belong to the account, by whichever of its names they were made.
+      const account = member?.account ?? named.name.key;
+      const attempt: LoginTry = { merchant: merchant.code, account, address: named.address, now };
       const counted = await countLoginTry(tx, attempt, {
         captchaAfter,
         spendCaptcha: () => trySpendCaptcha(tx, merchant.code, body, now),
       });
       if (counted instanceof DomainError) return counted;
-      const member = await findByAccount(tx, merchant.code, attempt.account);
-      return { member, isCaptchaNext: counted.isCaptchaNeeded || counted.failures >= captchaAfter };
+      return { attempt, member, isCaptchaNext: counted.isCaptchaNeeded || counted.failures >= captchaAfter };
     },
     HOT_PATH,
   );
@@ -62,11 +72,11 @@ async function beginLogin({ database }: ServerContext, { merchant, body, now }: 
 }
 
 /** Looks at the password. Every refusal is the same, and takes as long, for an account that does not exist. */
-async function checkPassword(context: ServerContext, call: PasswordCall, attempt: LoginTry) {
+async function checkPassword(context: ServerContext, call: PasswordCall, named: NamedTry) {
   const { database } = context;
-  const { merchant, account, now } = attempt;
   const { password } = call.body;
-  const { member, isCaptchaNext } = await beginLogin(context, call, attempt);
+  const { attempt, member, isCaptchaNext } = await beginLogin(context, call, named);
+  const { merchant, account, now } = attempt;
   const check = async () => {
     const isRight = await verifyPassword(member?.passwordHash, password);
     const isOld = isRight && member?.passwordHash && isOutdated(member.passwordHash);
@@ -77,7 +87,7 @@ async function checkPassword(context: ServerContext, call: PasswordCall, attempt
     await database.withMerchant(merchant, (tx) => takeBackLoginTry(tx, attempt));
     throw error;
   });
-  if (isRight && member) return { member, renewed };
+  if (isRight && member) return { attempt, member, renewed };
   await database.withMerchant(merchant, async (tx) => {
     await noteAddressFailure(tx, attempt);
     await noteFailedLogin(tx, merchant, account, sourceOf(call, 'password'), now);
@@ -86,9 +96,9 @@ async function checkPassword(context: ServerContext, call: PasswordCall, attempt
 }
 
 /** Logs in by password: one transaction before the password is looked at, one after it. */
-async function logInByPassword(context: ServerContext, call: PasswordCall, attempt: LoginTry): Promise<LoginOutcome> {
+async function logInByPassword(context: ServerContext, call: PasswordCall, named: NamedTry): Promise<LoginOutcome> {
   const { merchant, body, now } = call;
-  const { member, renewed } = await checkPassword(context, call, attempt);
+  const { attempt, member, renewed } = await checkPassword(context, call, named);
   const outcome = await context.database.withMerchant(
     merchant.code,
     async (tx) => {
@@ -118,10 +128,11 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
     const { merchant, body, address, now } = call;
     await rateLimits.logins(address);
     await spendHumanCheck(context, merchant, 'login', body.slider, now);
-    const attempt = { merchant: merchant.code, account: normaliseAccount(body.username), address, now };
-    // One try of an account at a time, so that a person's own logins on several devices are not taken for guesses.
-    const key = `${merchant.code} ${attempt.account.toLowerCase()}`;
-    const outcome = await inTurn(key, () => logInByPassword(context, call, attempt));
+    const name = readLoginName(merchant, body.username);
+    // One try of a name at a time, so that a person's own logins on several devices are not taken for guesses.
+    const outcome = await inTurn(`${merchant.code} ${name.key.toLowerCase()}`, () =>
+      logInByPassword(context, call, { name, address }),
+    );
     tellNewAddress(context, call, outcome);
     return answerLogin(call, outcome);
   });
@@ -215,6 +226,7 @@ export function sessionRoutes(serve: ServeCall, context: ServerContext): void {
   serve(logout, async ({ merchant, session, now, setCookie }) => {
     await database.withMerchant(merchant.code, (tx) => endSession(tx, merchant.code, session.tokenHash, now, 'logout'));
     setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });
+    setCookie(noSessionCookie(merchant));
     return null;
   });
   serve(humanChallenge, ({ merchant, query, now }) => makeHumanChallenge(context, merchant.code, query.purpose, now));

@@ -23,6 +23,8 @@ export interface BuiltSite {
   find(path: string): StaticFile | undefined;
   /** Assets of the entry together with those of further modules, by their source path. */
   assetsFor(sources: readonly string[]): EntryAssets;
+  /** The address of a font by its source path. */
+  findFont(source: string): string | undefined;
 }
 
 interface ManifestChunk {
@@ -86,6 +88,7 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite | unde
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return {
     find: (path) => files.get(path),
+    findFont: (source) => (manifest[source] ? `/${manifest[source].file}` : undefined),
     assetsFor(sources) {
       const chunks = new Map<string, ManifestChunk>();
       for (const source of [entryKey, ...sources]) collectChunks(manifest, source, chunks);

@@ -12,7 +12,7 @@ export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw,
  */
 export const FIRST_PAINT_CSS = `
 body{margin:0;background:var(--page);color:var(--text)}
-.fp{font-family:'Inter Variable','Anek Devanagari Variable',system-ui,sans-serif}
+.fp{font-family:'Inter Variable',var(--font-script,system-ui),sans-serif}
 .fp-bar{block-size:3.5rem;display:flex;align-items:center;gap:.625rem;padding-inline:1rem;border-block-end:1px solid var(--line)}
 .fp-bar img{inline-size:1.75rem;block-size:1.75rem}
 .fp-bar b{font:700 1.25rem/1 var(--font-heading);letter-spacing:var(--heading-tracking)}

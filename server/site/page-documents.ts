@@ -1,5 +1,5 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { cataloguePathOf, homeShelvesOf, menusOf, playedGamesOf } from '../games/api.ts';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
@@ -9,6 +9,7 @@ import { domainRouteOf, permissionOf } from '../system/api.ts';
 import type { VendorContext } from '../vendors/api.ts';
 import type { EntryAssets } from './built-site.ts';
 import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
+import { fontsOf, type PageParts, sourcesOf } from './page-sources.ts';
 import { writeDocument } from './site-document.ts';
 
 /** All inputs of a document. It never contains anything of a session, an address or a request. */
@@ -18,6 +19,8 @@ export interface DocumentVariant {
   readonly scheme: Scheme;
   /** Whether the page is home, which is painted before any script has run. */
   readonly isHome: boolean;
+  /** What the address shows; undefined if nothing is there. */
+  readonly page: PageParts | undefined;
   /** 0 open, 1 maintenance, 2 closed to the region. */
   readonly status: 0 | 1 | 2;
   /** Whether host or choice named the merchant. */
@@ -36,18 +39,14 @@ export interface PageDocuments {
 export interface AppSource {
   /** Assets of the entry together with those of further modules, by their source path. */
   assetsFor(sources: readonly string[]): EntryAssets;
+  /** The address of a font by its source path, if the site has been built. */
+  findFont?(source: string): string | undefined;
   /** Markup of the development server, which changes while it runs: its documents are not kept. */
   readonly developmentHead?: string;
 }
 
 /** Some 600 documents in all their codings. */
 const MOST_BYTES = 64 * 1024 * 1024;
-
-const sourcesFor = ({ language, isHome, status }: DocumentVariant): readonly string[] => [
-  `engine/i18n/phrases/${phraseFolder(language)}/phrases.ts`,
-  ...(isHome ? ['src/pages/index/index-page.tsx'] : []),
-  ...(status === 0 ? [] : ['src/features/system/status-screen.tsx']),
-];
 
 /** Answers of the calls that the first screen needs, by call id and query. */
 const answersFor = (
@@ -83,7 +82,9 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
     const { merchant } = variant;
     const { html, style } = writeDocument({
       ...variant,
-      assets: source.assetsFor(sourcesFor(variant)),
+      assets: source.assetsFor(sourcesOf(variant.page, variant.language, variant.status === 0)),
+      fonts: fontsOf(merchant.brand.theme).flatMap((font) => source.findFont?.(font) ?? []),
+      catalogue: variant.page?.group === 'Lobby' ? cataloguePathOf(merchant) : undefined,
       answers: answersFor(context, variant, now),
       ...(developmentHead === undefined ? {} : { developmentHead }),
     });
@@ -98,11 +99,11 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
   };
   return {
     get(variant) {
-      const { merchant, language, scheme, isHome, status, isKnown } = variant;
+      const { merchant, language, scheme, isHome, page, status, isKnown } = variant;
       const now = context.now();
       return cache.get(
         [merchant, context.brands.siblings(merchant), playedGamesOf(context, merchant)],
-        `${language} ${scheme} ${isHome} ${status} ${isKnown}`,
+        [language, scheme, isHome, page?.group, page?.opens, status, isKnown].join(' '),
         now.getTime(),
         () => make(variant, now),
       );

@@ -13,6 +13,10 @@ export interface SiteDocument {
   readonly language: LanguageCode;
   readonly scheme: Scheme;
   readonly assets: EntryAssets;
+  /** Addresses of the typefaces that every page of the merchant shows. */
+  readonly fonts: readonly string[];
+  /** The address of the games, on a page that lists them. */
+  readonly catalogue: string | undefined;
   /** Answers of calls that the first screen needs, by call id and query. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** Whether the page is home, which is painted before any script has run. */
@@ -33,6 +37,13 @@ const heroPreload = ({ merchant, isHome }: SiteDocument): string => {
   if (!isHome || !scene) return '';
   const source = (width: 640 | 960 | 1440) => `${artUrl('hero', { id: scene }, width)} ${width}w`;
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" imagesizes="${HERO_SIZES}">`;
+};
+
+/** Behind the scripts: drawn once they run, letters that have come by then move nothing. */
+const laterPreloads = ({ fonts, catalogue }: SiteDocument): string => {
+  const preload = (as: 'font' | 'fetch', href: string) =>
+    `<link rel="preload" as="${as}" href="${href}" crossorigin fetchpriority="low">`;
+  return [...fonts.map((font) => preload('font', font)), ...(catalogue ? [preload('fetch', catalogue)] : [])].join('');
 };
 
 /** A document, and the text of its style element, which the policy of the page has to allow. */
@@ -60,6 +71,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     `<style>${style}</style>`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join(''),
+    laterPreloads(document),
     developmentHead ?? '',
     `</head><body><div id="root">${isHome ? drawFirstPaint(merchant, language, mark) : ''}</div>`,
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,

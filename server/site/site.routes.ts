@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRoute } from '../../engine/navigation/routes.ts';
+import { findRoute, isOpenRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
@@ -107,11 +107,12 @@ export async function siteRoutes(
       language: languageOf(request, merchant),
       scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
       isHome: status === 0 && route?.group === 'index',
+      page: status === 0 ? route : undefined,
       status,
       isKnown,
     });
     if (status === 1) reply.header('retry-after', '600');
-    reply.status(documentStatus(status, route !== undefined));
+    reply.status(documentStatus(status, route !== undefined && isOpenRoute(route, merchant.modules)));
     return sendDocument(request, reply, document);
   });
 }

@@ -1,6 +1,6 @@
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
-import { ROUTES } from '../../engine/navigation/routes.ts';
+import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { domainRoute, permission, routers } from '../../schemas/calls/system.ts';
 
@@ -64,9 +64,9 @@ export const domainRouteOf = (
   locale: string,
 ): CallValue<typeof domainRoute> => ({ merchantCode: merchant.code, merchants: choicesOf(siblings, locale) });
 
-/** Every address of the site with its page group: the answer of `system.routers`. */
+/** Every open address of the site with its page group: the answer of `system.routers`. */
 export const routersOf = (merchant: Merchant): CallValue<typeof routers> =>
-  ROUTES.filter(({ module }) => module === undefined || merchant.modules[module]).map(({ path, group }) => ({
+  ROUTES.filter((route) => isOpenRoute(route, merchant.modules)).map(({ path, group }) => ({
     path,
     group,
   }));

@@ -3,14 +3,12 @@ import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { ListedPages } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { datesOf, findQueuePage } from '../db/list-days.ts';
 import type { Tables } from '../db/tables.ts';
 import {
-  countedBy,
   filteredBy,
   findAccounts,
   findOperatorNames,
-  isNarrowed,
+  findOrdersPage,
   type QueueTable,
   sortedBy,
 } from '../operator/api.ts';
@@ -76,20 +74,18 @@ export async function listView(
   const wanted = sql`from withdrawals w where w.merchant = ${merchant}
     and ${conditionOf(query, { memberIds, isClosed, now })}`;
   const { state, method } = query;
-  const page = await findQueuePage(
-    tx,
-    {
-      list:
-        !isClosed || isNarrowed(query)
-          ? undefined
-          : { merchant, list: 'withdrawals', facets: [state, method], isNewestFirst: true, ...datesOf(query) },
-      isByDay: query.sort === undefined,
-      found: sql`select w.member_id, w.amount, w.requested_at, w.ended_at ${wanted}`,
-      order: countedBy(query, TABLE),
-      listedAt: 'ended_at',
-    },
-    { wanted: query.page, most },
-  );
+  const page = await findOrdersPage(tx, query, {
+    merchant,
+    list: 'withdrawals',
+    facets: [state, method],
+    table: TABLE,
+    isClosed,
+    isNewestFirst: true,
+    isByDay: query.sort === undefined,
+    found: sql`select w.member_id, w.amount, w.requested_at, w.ended_at ${wanted}`,
+    listedAt: 'ended_at',
+    most,
+  });
   const { to, isReversed } = page;
   const order = sortedBy(query.sort ?? (isClosed ? undefined : 'oldest'), TABLE, isReversed);
   const isBefore = to === undefined ? sql`true` : sql`w.ended_at < ${to}`;

@@ -8,6 +8,7 @@ import {
   withdrawalFee,
   withdrawalTerms,
 } from '../../engine/money/withdrawal-terms.ts';
+import { paysTo } from '../../engine/register/payout-form.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -66,7 +67,7 @@ async function openTarget(tx: MerchantTransaction, { merchant, session, body }: 
   const owner = { merchant: merchant.code, memberId: session.memberId };
   const card = await findTarget(tx, { ...owner, cardId: BigInt(body.cardId) });
   if (!card) throw new DomainError('bankCardUnknown');
-  if (!merchant.withdrawals.methods.includes(card.kind)) throw new DomainError('withdrawalMethodOff');
+  if (!paysTo(merchant.withdrawals.methods, card.kind)) throw new DomainError('withdrawalMethodOff');
   const { number, holder } = await openCard(context.dataKey, owner, card.sealed);
   return {
     cardId: card.cardId,

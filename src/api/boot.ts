@@ -26,7 +26,10 @@ interface BootAnswers {
     Permission,
     'brand' | 'whitelabelModules' | 'registerRules' | 'customerService'
   > & {
-    readonly brand: Brand & { readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>> };
+    readonly brand: Brand & {
+      readonly revision: string;
+      readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    };
     readonly whitelabelModules: Modules;
     readonly registerRules: RegisterRules;
     readonly customerService: Brand['customerService'];

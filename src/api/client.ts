@@ -1,3 +1,4 @@
+import { splitToken } from '../../engine/access/session-halves.ts';
 import { type ApiClient, type CallInput, createApiClient } from '../../engine/api/client.ts';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
@@ -5,6 +6,8 @@ import type { ErrorCode } from '../../schemas/errors.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import { boot } from './boot.ts';
 import { decided, sessionStore } from './session-store.ts';
+import { sharedSession } from './shared-session.ts';
+import { siteRevision } from './site-revision.ts';
 
 interface Ending {
   readonly promise: Promise<SessionEndReason>;
@@ -34,6 +37,7 @@ export function endSession(reason: SessionEndReason): void {
   const session = sessionStore.get();
   if (session === undefined || sessionStore.isLeaving()) return;
   endingOf(session.token).resolve(reason);
+  sharedSession.note(splitToken(session.token).key, boot.merchant, reason);
   sessionStore.hold();
 }
 
@@ -53,6 +57,7 @@ const client = createApiClient({
   token: () => sessionStore.get()?.token,
   language: () => document.documentElement.lang || boot.language,
   onSessionEnd: (code, details) => endSession(reasonOf(code, details)),
+  onRevision: siteRevision.hear,
 });
 
 const isReading = ({ method, token, doesNotProlong }: CallDefinition): boolean =>

@@ -12,7 +12,7 @@ type Phrases = Readonly<Record<string, unknown>>;
  * Bundles of texts: those of any page, and those that forms and games, the member centre or the back office need in
  * addition.
  */
-type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'desk-phrases';
+type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'back-office-phrases';
 
 /** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
 const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');

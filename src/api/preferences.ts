@@ -1,13 +1,13 @@
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
-import { readSearches } from '../../engine/search/recent-searches.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
+import { ifStorable } from './if-storable.ts';
+import { sharedSession } from './shared-session.ts';
 
 /** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
 export const REMEMBERED = 'remembered';
 
 const MERCHANT = 'merchant';
 const TRIAL_SECRET = 'trialSecret';
-const SEARCHES = 'searches';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice that the server needs to render the next page. It identifies no one. */
@@ -17,14 +17,17 @@ const setCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 
+/** Stores a choice. If the storage is not writable, it lasts as long as the page. */
+const store = (name: string, value: string): void => ifStorable(() => localStorage.setItem(name, value));
+
 /** The visitor's choices for this device. */
 export const preferences = {
   saveLanguage(language: LanguageCode): void {
-    localStorage.setItem('language', language);
+    store('language', language);
     setCookie('language', language);
   },
   saveScheme(scheme: Scheme): void {
-    localStorage.setItem('theme', scheme);
+    store('theme', scheme);
     setCookie('theme', scheme);
   },
   /** Stores the merchant, forgets the session of the one before, and reloads home. */
@@ -32,6 +35,7 @@ export const preferences = {
     // If the storage is not writable, change nothing: the cookie alone would send the next call to another merchant.
     localStorage.setItem(MERCHANT, code);
     setCookie('merchant', code);
+    sharedSession.clear();
     sessionStorage.clear();
     window.location.assign('/');
   },
@@ -50,13 +54,13 @@ export const preferences = {
   accountName: (): string => localStorage.getItem('account') ?? '',
   /** Notes that a login is remembered, and whose; or that none is. */
   remember(account: string | undefined): void {
-    localStorage.setItem(REMEMBERED, account === undefined ? 'off' : 'on');
-    if (account !== undefined) localStorage.setItem('account', account);
+    store(REMEMBERED, account === undefined ? 'off' : 'on');
+    if (account !== undefined) store('account', account);
   },
   /** How the last login of this device was made. */
   loginWay: (): 'username' | 'sms' => (localStorage.getItem('loginWay') === 'sms' ? 'sms' : 'username'),
   saveLoginWay(way: 'username' | 'sms'): void {
-    localStorage.setItem('loginWay', way);
+    store('loginWay', way);
   },
   /** What this device finds its trial account by: 128 random bits, made when it is first asked for. */
   trialSecret(): string {
@@ -65,17 +69,11 @@ export const preferences = {
     const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
-    localStorage.setItem(TRIAL_SECRET, made);
+    store(TRIAL_SECRET, made);
     return made;
-  },
-  /** Recent searches on this device, latest first. */
-  searches: (): readonly string[] => readSearches(localStorage.getItem(SEARCHES)),
-  saveSearches(searches: readonly string[]): void {
-    if (searches.length === 0) localStorage.removeItem(SEARCHES);
-    else localStorage.setItem(SEARCHES, JSON.stringify(searches));
   },
   isOn: (name: string): boolean => localStorage.getItem(name) === 'on',
   save(name: string, isOn: boolean): void {
-    localStorage.setItem(name, isOn ? 'on' : 'off');
+    store(name, isOn ? 'on' : 'off');
   },
 };

@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { SessionEndReason } from '../../schemas/realtime.ts';
+import { boot } from './boot.ts';
+import { ifStorable } from './if-storable.ts';
+import { sharedSession } from './shared-session.ts';
 
 /** What a tab stores of a login. Never a password. */
 export interface StoredSession {
@@ -6,6 +10,9 @@ export interface StoredSession {
   readonly account: string;
   readonly isAgent: number;
 }
+
+/** Why the person of this tab is signed out; `signedOut` is their own doing, in another tab. */
+export type SessionNotice = SessionEndReason | 'signedOut';
 
 /** What else a login answers; asked once and not kept. */
 export type NewSession = StoredSession;
@@ -25,10 +32,18 @@ let current = read();
 /** An ended session whose member has not yet decided how to continue: the screen is still theirs. */
 let held: StoredSession | undefined;
 let isLeaving = false;
+let notice: SessionNotice | undefined;
 let generation = 0;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
+};
+
+const store = ({ token, account, isAgent }: StoredSession, merchant: string): void => {
+  const values = { token, account, isAgent: String(isAgent), merchant };
+  ifStorable(() => {
+    for (const key of KEYS) sessionStorage.setItem(key, values[key]);
+  });
 };
 
 const forget = (): void => {
@@ -46,6 +61,12 @@ export const sessionStore = {
   generation: (): number => generation,
   /** Whether the person is signing out, so that the end of the session is expected. */
   isLeaving: (): boolean => isLeaving,
+  /** What a visitor is told about the session that was here before. */
+  notice: (): SessionNotice | undefined => notice,
+  setNotice(shown: SessionNotice | undefined): void {
+    notice = shown;
+    tell();
+  },
   leave(): void {
     isLeaving = true;
   },
@@ -54,14 +75,14 @@ export const sessionStore = {
     isLeaving = false;
   },
   begin(session: NewSession, merchant: string): void {
-    if (held && held.account !== session.account) generation += 1;
+    const before = current ?? held;
+    if (before && before.account !== session.account) generation += 1;
     isLeaving = false;
     held = undefined;
+    notice = undefined;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
-    sessionStorage.setItem('token', session.token);
-    sessionStorage.setItem('account', session.account);
-    sessionStorage.setItem('isAgent', String(session.isAgent));
-    sessionStorage.setItem('merchant', merchant);
+    store(current, merchant);
+    sharedSession.begin(session.token, merchant);
     tell();
   },
   /** The session is over; whose it was may log in again and go on. */
@@ -71,9 +92,11 @@ export const sessionStore = {
     tell();
   },
   end(): void {
+    const before = current ?? held;
     if (held) generation += 1;
     held = undefined;
     try {
+      if (before) sharedSession.end(before.token, boot.merchant);
       forget();
     } finally {
       // Even if the storage is not writable, nothing on the screen may continue as if logged in.
@@ -104,6 +127,9 @@ export const useSession = (): StoredSession | undefined => useSyncExternalStore(
 
 /** The session, or one that is over whose person may still come back. */
 export const useHeldSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.getHeld);
+
+/** What a visitor is told about the session before; undefined for nothing. */
+export const useSessionNotice = (): SessionNotice | undefined => useSyncExternalStore(subscribe, sessionStore.notice);
 
 /** A number that increases when typed input must be discarded. */
 export const useGeneration = (): number => useSyncExternalStore(subscribe, sessionStore.generation);

@@ -17,6 +17,7 @@ export const site = {
   mark: String(permissionInfo.resources.mark),
   name: String(permissionInfo.resources.wordmark),
   support: permissionInfo.customerService[0],
+  contacts: permissionInfo.customerService,
   status: answers['system.status'],
   regions: answers['system.domainRoute'].merchants,
   menus: answers['games.menus'],

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useCallback, useMemo, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { boot } from '../api/boot.ts';
@@ -9,7 +9,8 @@ import { preferences } from '../api/preferences.ts';
 import { site } from '../api/site.ts';
 import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
-import { Layout } from './layout.tsx';
+import { createSiteRouter } from './router.tsx';
+import { SchemeContext } from './scheme-context.ts';
 
 /** Only a closed site shows it. */
 const StatusScreen = lazily(async () => ({
@@ -20,6 +21,11 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
 });
 
+const { status } = site.status;
+/** Operators can work while the site is closed to everyone else. */
+const router =
+  status === 0 || findRoute(window.location.pathname)?.group === 'operator' ? createSiteRouter() : undefined;
+
 /** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */
 export function App() {
   const [scheme, setScheme] = useState<Scheme>(boot.scheme);
@@ -29,20 +35,15 @@ export function App() {
     preferences.saveScheme(chosen);
     setScheme(chosen);
   }, []);
-  const { status } = site.status;
-  // Operators can work while the site is closed to everyone else.
-  const isShown = status === 0 || findRoute(window.location.pathname)?.group === 'operator';
+  const choice = useMemo(() => ({ scheme, onScheme: chooseScheme }), [scheme, chooseScheme]);
   return (
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={queries}>
-          {isShown ? (
-            <BrowserRouter>
-              <Layout scheme={scheme} onScheme={chooseScheme} />
-            </BrowserRouter>
-          ) : (
-            <StatusScreen status={status} />
-          )}
+          <SchemeContext value={choice}>
+            {router ? <RouterProvider router={router} /> : null}
+            {status === 0 || router ? null : <StatusScreen status={status} />}
+          </SchemeContext>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

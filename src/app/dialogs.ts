@@ -1,37 +1,45 @@
 import { createContext, use } from 'react';
-import type { NoticePopup } from '../../flows/after-login/after-login.machine.ts';
 import type { IdentityWay } from '../../flows/identity-login/identity-evidence.ts';
-import type { AfterLoginInput } from './after-login.tsx';
 
-/** A dialog that is open over the page. */
+/** A dialog that a person opens, or that the address asks for. Each is an entry of the history: going back closes it. */
 export type Dialog =
-  | { readonly kind: 'login'; readonly continueTo?: string; readonly way?: IdentityWay }
-  | { readonly kind: 'register' }
+  | {
+      readonly kind: 'login';
+      readonly continueTo?: string | undefined;
+      readonly way?: IdentityWay | undefined;
+      readonly isForAnother?: boolean | undefined;
+    }
+  | { readonly kind: 'register'; readonly isForAnother?: boolean | undefined }
   | { readonly kind: 'logout' }
   | { readonly kind: 'avatar' }
   | { readonly kind: 'changePassword' }
-  | { readonly kind: 'afterLogin'; readonly input: AfterLoginInput }
-  | { readonly kind: 'notices'; readonly notices: readonly NoticePopup[] }
-  | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' }
+  | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' | undefined }
   | { readonly kind: 'resetPassword'; readonly token: string }
-  | { readonly kind: 'region'; readonly isAsked?: boolean }
+  | { readonly kind: 'region' }
   | { readonly kind: 'search' }
-  | { readonly kind: 'deposit' }
-  | { readonly kind: 'agentCentre' };
+  | { readonly kind: 'categories' };
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {
-  readonly open: (dialog: Dialog) => void;
-  /** Opens it unless another one is open. */
-  readonly ask: (dialog: Dialog) => void;
+  /** `deposit` opens that page of the member centre. */
+  readonly open: (dialog: Dialog | { readonly kind: 'deposit' }) => void;
+  /** Closes the dialog as going back does, or leaves the address that asks for it. */
   readonly close: () => void;
+  /** Leads from the dialog to an address, which takes its place in the history. */
+  readonly goOn: (target: string) => void;
+  /** Leaves the address of a login or registration, which has succeeded; what is open over it stays. */
+  readonly leaveWayIn: () => void;
+  /** Takes everything off the page that belongs to a person who has left. */
+  readonly clear: () => void;
 }
 
 /** Given by the app; asked for by everything that opens a dialog. */
 export const DialogsContext = createContext<Dialogs>({
   open: () => undefined,
-  ask: () => undefined,
   close: () => undefined,
+  goOn: () => undefined,
+  leaveWayIn: () => undefined,
+  clear: () => undefined,
 });
 
 /** Opens and closes dialogs. */

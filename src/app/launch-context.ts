@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { GamePlace } from '../../engine/navigation/game-address.ts';
-import type { Dialog } from './dialogs.ts';
 
 /** A launch that is under way; each has a number of its own, so that the same game can be asked for again. */
 export interface Launch {
@@ -12,8 +11,10 @@ export interface Launch {
 
 /** Functions of the surrounding app that a launch needs. */
 export interface LaunchNeeds {
-  /** The dialog that is open, so that the end of a login is seen. */
-  readonly dialog: Dialog | undefined;
+  /** Whether a login, or another dialog or greeting after it, is open: its end is waited for. */
+  readonly asking: 'login' | 'other' | undefined;
+  /** Reports whether the launch itself shows something. */
+  readonly onShown: (isShown: boolean) => void;
   readonly announce: (text: string) => void;
   readonly onEnd: () => void;
 }

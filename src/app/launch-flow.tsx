@@ -19,16 +19,16 @@ import { whereabouts } from './whereabouts.ts';
  * when the last of them closes. A person who follows one of them to another page wants that page, and not the game; a
  * login requested for a game does not stay open over another page.
  */
-function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
+function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
   const { open, close } = useDialogs();
   const { pathname, search } = useLocation();
   const answer = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
-    if (dialog === undefined) answer.current?.();
-  }, [dialog]);
+    if (asking === undefined) answer.current?.();
+  }, [asking]);
   useEffect(() => {
-    if (answer.current && dialog?.kind === 'login' && whereabouts() !== from) close();
-  }, [pathname, search, dialog]);
+    if (answer.current && asking === 'login' && whereabouts() !== from) close();
+  }, [pathname, search, asking]);
   return useMemo(
     () =>
       fromPromise<boolean>(async () => {
@@ -55,8 +55,9 @@ function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
 export default function LaunchFlow({
   place,
   from,
-  dialog,
+  asking,
   announce,
+  onShown,
   onEnd,
 }: LaunchNeeds & Pick<Launch, 'place' | 'from'>) {
   const { t } = useTranslation();
@@ -64,7 +65,7 @@ export default function LaunchFlow({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { open } = useDialogs();
-  const askLogin = useAskLogin(dialog, from);
+  const askLogin = useAskLogin(asking, from);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
@@ -86,7 +87,12 @@ export default function LaunchFlow({
     if (isOver) onEnd();
   }, [isOver, onEnd]);
   const { choices, gameId, transfer, address, error } = state.context;
-  if (isOver || state.matches('askingLogin')) return null;
+  const isShown = !(isOver || state.matches('askingLogin'));
+  useEffect(() => {
+    onShown(isShown);
+    return () => onShown(false);
+  }, [isShown, onShown]);
+  if (!isShown) return null;
   return (
     <LaunchDialog
       step={state.value}

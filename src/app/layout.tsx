@@ -1,173 +1,95 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { readResetToken } from '../../engine/access/reset-link.ts';
-import { buildMenus } from '../../engine/navigation/game-types.ts';
-import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
-import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
-import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
-import type { Scheme } from '../../engine/theme/roles.ts';
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { findAnnouncement } from '../../engine/navigation/announcements.ts';
+import { findCentrePlace } from '../../engine/navigation/member-centre.ts';
+import { findRoute, isOpenRoute, type Route } from '../../engine/navigation/routes.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
-import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
+import { useGeneration, useHeldSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { CoveredContext } from '../ui/covered.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { BoardHost } from './board-host.tsx';
-import { DialogHost } from './dialog-host.tsx';
-import { type Dialog, DialogsContext } from './dialogs.ts';
+import { useIsSiteOld } from '../api/site-revision.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { DialogsContext } from './dialogs.ts';
 import { LauncherContext } from './launch-context.ts';
-import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
-import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
-import { MoneyNewsHost } from './money-news-host.tsx';
-import { PAGE_GROUPS } from './page-groups.tsx';
-import { SessionEndHost } from './session-end-host.tsx';
-import { Footer } from './shell/footer.tsx';
+import { Messages, useMessage } from './messages.tsx';
+import { useScheme } from './scheme-context.ts';
+import { SessionNoticeHost } from './session-notice-host.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
+import { useDialogHistory } from './use-dialog-history.ts';
 import { useLaunches } from './use-launches.ts';
 import { useLoginGate } from './use-login-gate.ts';
-import { useRealtime } from './use-realtime.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
-import { useVisitNotices } from './use-visit-notices.ts';
-import { whereabouts } from './whereabouts.ts';
-import { WindowPlayHost } from './window-play-host.tsx';
+import { useSharedSession } from './use-shared-session.ts';
+import { loadVisitHost, useVisitHost } from './use-visit-host.ts';
+
+const VisitHost = lazily(loadVisitHost);
+/** It begins below the screen, so it can come after what is on it. */
+const Footer = lazily(async () => ({ default: (await import('./shell/footer.tsx')).Footer }));
+const LotteryNavigation = lazily(() => import('./lottery-navigation.tsx'));
+
+const SiteChanged = lazily(() => import('./site-changed.tsx'));
 
 const NARROW_RAIL = 'narrowRail';
-/** How long a message stays. */
-const MESSAGE_MS = 4_000;
 
-function Page({ route }: { readonly route: Route | undefined }) {
-  const { t } = useTranslation();
-  if (!route || (route.module && !site.modules[route.module])) {
-    return (
-      <EmptyState
-        motif="compass"
-        title={t('shell.empty.notFound')}
-        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
-      />
-    );
-  }
-  const PageOfGroup = PAGE_GROUPS[route.group];
+/** The page of an address; undefined if this site has none there. */
+function findOpenRoute(path: string): Route | undefined {
+  const route = findRoute(path);
+  return route && isOpenRoute(route, site.modules) ? route : undefined;
+}
+
+/** The page that the router has found. Not drawn again because a dialog opens over it. */
+const Page = memo(function Page({ generation }: { readonly generation: number }) {
   return (
-    <LoadErrorBoundary key={route.group}>
-      <PageOfGroup />
-    </LoadErrorBoundary>
+    <Fragment key={generation}>
+      <Outlet />
+    </Fragment>
   );
-}
+});
 
-/** The lotteries of the site in a row of their own. */
-function LotteryNavigation() {
-  const { t } = useTranslation();
-  const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>
-    gameType.includes('LOTT'),
-  );
-  return (
-    <nav className={classes.lottery} aria-label={t('shell.lotteryBar')}>
-      {lotteries.flatMap(({ gameType, vendors }) =>
-        vendors.map((vendor) => (
-          <Link key={`${gameType} ${vendor.vassalage}`} to={vendorAddress(vendor)}>
-            {vendor.title}
-          </Link>
-        )),
-      )}
-    </nav>
-  );
-}
-
-/** The open dialog, and the last message. */
-function useOverlays(route: Route | undefined) {
-  const navigate = useNavigate();
-  const { pathname, hash } = useLocation();
-  const session = useSession();
-  const [dialog, setDialog] = useState<Dialog | undefined>();
-  const [message, setMessage] = useState('');
-  const close = useCallback(() => {
-    setDialog(undefined);
-    // The dialog's own address would reopen it on reload; a logged-in member keeps the member centre's address.
-    const { pathname: path, search } = window.location;
-    const place = findCentrePlace(search);
-    const kept = sessionStore.get() ? place : undefined;
-    if (findRoute(path)?.opens) navigate({ pathname: '/', search: withCentrePlace('', kept) }, { replace: true });
-    else if (place !== kept)
-      navigate({ pathname: path, search: withCentrePlace(search, undefined) }, { replace: true });
-  }, [navigate]);
-  const open = useCallback(
-    (wanted: Dialog) => {
-      const { pathname: path, search } = window.location;
-      if (wanted.kind === 'deposit')
-        navigate({ pathname: path, search: withCentrePlace(search, { key: 'depositv2' }) });
-      else setDialog(wanted);
-    },
-    [navigate],
-  );
-  const dialogs = useMemo(
-    () => ({ open, ask: (wanted: Dialog) => setDialog((current) => current ?? wanted), close }),
-    [open, close],
-  );
+/** Asks the gate of the page again when a session begins or ends. */
+function useGate(hasSession: boolean): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (route?.opens && !session) setDialog({ kind: route.opens });
-  }, [pathname]);
-  // Also if the link is followed in a tab that already shows the login: then only the part behind the # changes.
-  useEffect(() => {
-    const token = readResetToken(hash);
-    if (route?.opens === 'login' && token !== undefined) setDialog({ kind: 'resetPassword', token });
-  }, [pathname, hash]);
-  useEffect(() => {
-    if (!site.status.regionKnown && sessionStorage.getItem('regionAsked') === null && site.regions.length > 1) {
-      sessionStorage.setItem('regionAsked', 'yes');
-      setDialog({ kind: 'region', isAsked: true });
-    }
-  }, []);
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  return { dialog, dialogs, message, announce: setMessage };
-}
-
-interface LayoutProps {
-  readonly scheme: Scheme;
-  readonly onScheme: (scheme: Scheme) => void;
+    if (site.modules.loginedToHomePage) void revalidate();
+  }, [hasSession, revalidate]);
 }
 
 /** Every page: its frame, the page itself, and the dialogs over it. */
-export function Layout({ scheme, onScheme }: LayoutProps) {
+export function Layout() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { scheme, onScheme } = useScheme();
+  const { pathname, search } = useLocation();
   const held = useHeldSession();
-  const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
-  const route = findRoute(pathname);
-  const { dialog, dialogs, message, announce } = useOverlays(route);
-  useRealtime();
+  useGate(held !== undefined);
+  const route = findOpenRoute(pathname);
+  const { message, announce } = useMessage();
+  const isOld = useIsSiteOld();
+  const { dialog, dialogs } = useDialogHistory();
+  useSharedSession(dialogs, announce);
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
   const isBare = route?.isBare === true || bareVisit.isOn();
-  useVisitNotices(dialogs, isBare);
-  useScrollToTop();
   useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
-  const redirect = findRedirect(pathname, {
-    loginedToHomePage: site.modules.loginedToHomePage,
-    hasSession: held !== undefined,
-  });
-  if (redirect) return <Navigate to={redirect} replace />;
-  // A click on the member centre does not wait for greetings to load.
-  const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
-  const toggleRail = () => {
+  const toggleRail = useCallback(() => {
     preferences.save(NARROW_RAIL, !isRailNarrow);
     setRailNarrow(!isRailNarrow);
-  };
-  const title = t(`shell.page.${route?.key ?? 'home'}`);
+  }, [isRailNarrow]);
   const hasLottery = route?.hasLotteryToggle === true;
+  const lottery = useMemo(
+    () => (hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryOpen(!isLotteryOpen) } : undefined),
+    [hasLottery, isLotteryOpen],
+  );
+  const hasPlace = findCentrePlace(search) !== undefined || findAnnouncement(search) !== undefined;
+  const hasVisit = useVisitHost(dialog !== undefined || held !== undefined || launch !== undefined || hasPlace);
+  const title = t(route ? `shell.page.${route.key}` : 'shell.empty.notFound');
   return (
     <DialogsContext value={dialogs}>
       <title>{route?.group === 'index' ? site.name : `${title} · ${site.name}`}</title>
@@ -175,43 +97,41 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         {t('shell.skip')}
       </a>
       {isBare ? null : (
-        <Header
-          scheme={scheme}
-          onScheme={onScheme}
-          isRailNarrow={isRailNarrow}
-          onRail={toggleRail}
-          lottery={hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryOpen(!isLotteryOpen) } : undefined}
-        />
+        <Header scheme={scheme} onScheme={onScheme} isRailNarrow={isRailNarrow} onRail={toggleRail} lottery={lottery} />
       )}
       <div
         className={classes.frame}
         data-bare={isBare ? 'true' : undefined}
         data-rail={isRailNarrow ? 'narrow' : 'wide'}
       >
-        {isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
+        {isBare ? null : <Rail />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
+            <SessionNoticeHost />
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
             <LauncherContext value={launcher}>
-              <Page key={generation} route={route} />
+              <Page generation={generation} />
             </LauncherContext>
           </main>
           {isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
         </div>
       </div>
       {isBare ? null : <TabBar />}
-      <div className={classes.messages} role="status">
-        {message ? <p>{message}</p> : null}
-      </div>
-      <MoneyNewsHost />
-      <CoveredContext value={isCovered}>
-        <MemberCentreHost key={generation} isHeld={isGreeted} />
-        <BoardHost />
-        <WindowPlayHost />
-        <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />
-        <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
-      </CoveredContext>
-      {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}
+      <Messages message={message} />
+      {isOld ? <SiteChanged /> : null}
+      {hasVisit ? (
+        <LoadErrorBoundary>
+          <VisitHost
+            dialog={dialog}
+            dialogs={dialogs}
+            launch={launch}
+            onLaunchEnd={end}
+            announce={announce}
+            isBare={isBare}
+          />
+        </LoadErrorBoundary>
+      ) : null}
+      <ScrollRestoration />
     </DialogsContext>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -16,6 +17,12 @@ function LoadError({ code }: { readonly code: string }) {
       />
     </div>
   );
+}
+
+/** Stands in for a page of the router that threw an error. */
+export function PageError() {
+  const error = useRouteError();
+  return <LoadError code={error instanceof Error ? error.name : 'Error'} />;
 }
 
 interface Failure {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import type { MoneyNews } from '../../schemas/realtime.ts';
+import { useIsOrderShown } from '../api/shown-order.ts';
 import { site } from '../api/site.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
@@ -76,8 +77,10 @@ function Toast({ number, tone, place, link, children }: ToastProps) {
 function MoneyToast({ number, news }: { readonly number: number; readonly news: MoneyNews }) {
   const { t } = useTranslation();
   const { subject, id, state, amountMinor, currency } = news;
-  const tone = TOLD[`${subject}.${state}`];
-  // States without a notification take up no space.
+  // A member who has the order open sees its state there.
+  const isShown = useIsOrderShown(id);
+  const tone = isShown ? undefined : TOLD[`${subject}.${state}`];
+  // What needs no notification takes up no space.
   useEffect(() => {
     if (!tone) moneyNews.remove(number);
   }, [number, tone]);

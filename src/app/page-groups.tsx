@@ -1,20 +1,21 @@
-import type { ComponentType } from 'react';
-import type { PageGroup } from '../../engine/navigation/routes.ts';
+import { findRoute, type PageGroup } from '../../engine/navigation/routes.ts';
 import { withTexts } from '../api/i18n.ts';
+import type { LazyPart } from '../ui/lazily.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** The page of each group; every one is a chunk of its own. */
-export const PAGE_GROUPS: Readonly<Record<PageGroup, ComponentType>> = {
+/** After this the frame is drawn without its page, in milliseconds. */
+const FIRST_PAGE_MS = 3_000;
+
+/** The page of each group that is built; every one is a chunk of its own. */
+export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>> = {
   index: lazyPage('index', () => import('../pages/index/index-page.tsx')),
-  help: lazyPage('help', () => import('../pages/help/help-page.tsx')),
+  help: lazyPage('help', () => withTexts(() => import('../pages/help/help-page.tsx'), 'dialog-phrases')),
   promo: lazyPage('promo', () => import('../pages/promo/promo-page.tsx')),
   promoDetail: lazyPage('promoDetail', () => import('../pages/promo-detail/promo-detail-page.tsx')),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),
-  lottery: lazyPage('lottery', () => import('../pages/lottery/lottery-page.tsx')),
-  vnlottery: lazyPage('vnlottery', () => import('../pages/vnlottery/vnlottery-page.tsx')),
-  pointMall: lazyPage('pointMall', () => import('../pages/point-mall/point-mall-page.tsx')),
-  download: lazyPage('download', () => import('../pages/download/download-page.tsx')),
-  joinus: lazyPage('joinus', () => import('../pages/joinus/joinus-page.tsx')),
+  download: lazyPage('download', () =>
+    withTexts(() => import('../pages/download/download-page.tsx'), 'dialog-phrases'),
+  ),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog-phrases')),
   seamless: lazyPage('seamless', () =>
     withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog-phrases'),
@@ -22,3 +23,11 @@ export const PAGE_GROUPS: Readonly<Record<PageGroup, ComponentType>> = {
   operator: lazyPage('operator', () => import('../pages/operator/operator-page.tsx')),
   regiona: lazyPage('regiona', () => import('../pages/regiona/regiona-page.tsx')),
 };
+
+/** Loads the page of an address, so that the app's first drawing has it. It waits for no page that is slow to come. */
+export async function preloadPage(path: string): Promise<void> {
+  const route = findRoute(path);
+  if (!route) return;
+  const tooLate = new Promise<void>((done) => setTimeout(done, FIRST_PAGE_MS));
+  await Promise.race([PAGE_GROUPS[route.group]?.preload(), tooLate]);
+}

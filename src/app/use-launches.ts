@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { type GamePlace, readGameAddress } from '../../engine/navigation/game-address.ts';
-import { gameWindows } from '../features/games/game-windows.ts';
-import { openedGame } from '../features/games/opened-game.ts';
 import type { Launch, Launcher } from './launch-context.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 import { whereabouts } from './whereabouts.ts';
@@ -16,7 +13,6 @@ export function useLaunches(generation: number): {
   readonly launcher: Launcher;
   readonly end: () => void;
 } {
-  const { pathname } = useLocation();
   const [launch, setLaunch] = useState<Launch | undefined>();
   const begin = useCallback((place: GamePlace) => {
     // Read it now: after an immediate "back" the state would be created elsewhere.
@@ -36,16 +32,8 @@ export function useLaunches(generation: number): {
     document.addEventListener('click', open, { capture: true });
     return () => document.removeEventListener('click', open, { capture: true });
   }, [begin]);
-  // A game's address is single-use: returning to it later launches the game again.
-  useEffect(() => {
-    if (readGameAddress(pathname + window.location.search) === undefined) openedGame.close();
-  }, [pathname]);
   // What one person has asked for is nothing to the next.
-  useEffect(() => {
-    setLaunch(undefined);
-    openedGame.close();
-    gameWindows.forget();
-  }, [generation]);
+  useEffect(() => setLaunch(undefined), [generation]);
   const isLaunching = launch !== undefined;
   const launcher = useMemo(() => ({ launch: begin, isLaunching }), [begin, isLaunching]);
   return { launch, launcher, end };

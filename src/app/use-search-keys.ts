@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  * Opens the search on `/` and on Ctrl-K or Cmd-K, unless the person is typing or a dialog is open. Listens before the
  * first paint, so that the keys work as soon as the page is visible.
  */
-export function useSearchKeys({ ask }: Dialogs, isBare: boolean): void {
+export function useSearchKeys({ open }: Dialogs, isBare: boolean): void {
   useLayoutEffect(() => {
     if (isBare) return;
     const listen = (event: KeyboardEvent) => {
@@ -17,9 +17,9 @@ export function useSearchKeys({ ask }: Dialogs, isBare: boolean): void {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (event.defaultPrevented || !(isShortcut || isSlash) || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
-      ask({ kind: 'search' });
+      open({ kind: 'search' });
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [ask, isBare]);
+  }, [open, isBare]);
 }

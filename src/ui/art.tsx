@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ArtKind, type ArtSubject, type ArtWidth, artUrl } from '../../engine/art/art-url.ts';
 import classes from './art.module.css';
+import { useNear } from './near.ts';
 
 interface ArtProps<Kind extends ArtKind> {
   readonly kind: Kind;
@@ -32,7 +33,7 @@ function addressOf<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, 
 /** Tries a picture again this many times before its place stays plain. */
 const RETRIES = 1;
 
-/** A drawn picture that fills its parent. A failed one is tried once more; then the parent's own ground is seen. */
+/** A drawn picture that fills its parent, once it is near the screen. A failed one is tried once more; then the parent's own ground is seen. */
 export function Art<Kind extends ArtKind>({
   kind,
   subject,
@@ -43,7 +44,9 @@ export function Art<Kind extends ArtKind>({
   isInView = false,
 }: ArtProps<Kind>) {
   const [failures, setFailures] = useState(0);
+  const { isNear, place } = useNear();
   if (failures > RETRIES) return null;
+  if (!isNear) return <span ref={place} className={classes.art} />;
   const again = failures > 0 ? `&retry=${failures}` : '';
   const [smallest = 320] = widths;
   const first = `${addressOf(kind, subject, smallest)}${again}`;

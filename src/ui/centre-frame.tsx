@@ -7,11 +7,13 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import classes from './centre-frame.module.css';
 import { CoveredContext } from './covered.ts';
+import { keepFocus } from './focus-places.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
 
 interface CentreFrameProps {
   readonly title: string;
@@ -31,6 +33,9 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const shownTitle = useRef(title);
+  const [giveBack] = useState(keepFocus);
+  useEffect(() => () => void setTimeout(giveBack), [giveBack]);
+  const guard = useLeaveGuard({ canLeave: !isCovered, closesOnBack: false, onLeave: onClose });
   useEffect(() => {
     // Another part of the page begins at its top, and screen readers begin at its title.
     if (shownTitle.current === title) return;
@@ -41,19 +46,19 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={guard.leave}
       size="66rem"
       centered
       fullScreen={isSmall}
       trapFocus={!isCovered}
-      closeOnEscape={!isCovered}
-      closeOnClickOutside={onBack === undefined}
+      closeOnEscape={!isCovered && !guard.isAsking}
+      closeOnClickOutside={!guard.isAsking}
       transitionProps={{ duration: 160 }}
       classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0} />
       <Modal.Content radius="xl" data-covered={isCovered || undefined}>
-        <div className={classes.columns}>
+        <div ref={guard.ref} className={classes.columns}>
           <div className={classes.menu}>{menu}</div>
           <div className={classes.main}>
             <div className={classes.head}>
@@ -72,6 +77,7 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
             </div>
           </div>
         </div>
+        {guard.question}
       </Modal.Content>
     </Modal.Root>
   );

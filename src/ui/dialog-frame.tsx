@@ -8,16 +8,20 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoveredContext } from './covered.ts';
+import { CoveredContext, InHistoryContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
+import { findFirstPlace, keepFocus } from './focus-places.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
 
 interface DialogFrameProps {
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg';
   /** Beside the body on wide screens. */
   readonly aside?: ReactNode;
-  /** False if something was typed that a stray click must not lose. */
+  /** False if a stray click must not end it: it shows something that has to be read, or waits for another window. */
   readonly closesOutside?: boolean;
+  /** Something would be lost that no field shows, such as a chosen picture. Typed text is noticed by itself. */
+  readonly hasInput?: boolean;
   /** False if the dialog's own buttons are the only way out. */
   readonly canClose?: boolean;
   /** The dialog stays while a submission is pending. */
@@ -43,12 +47,48 @@ function useInnerDialogs() {
   return { hasInner: count > 0, tell };
 }
 
-/** A dialog in the middle of wide screens, and a sheet over the whole of small ones. Traps the focus; Esc closes the innermost. */
+/** How long a form may take to load and still get the focus. */
+const LATE_MS = 5_000;
+
+/**
+ * Begins at the first field of a dialog, else at its main button, else at its title. A form that loads late gets the
+ * focus when it is there, unless the person has moved on. When the dialog is gone, the focus returns to what opened it.
+ */
+function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefined {
+  const [giveBack] = useState(keepFocus);
+  useEffect(() => () => void setTimeout(giveBack), [giveBack]);
+  return useCallback((root) => {
+    const title = root?.querySelector('[data-title]');
+    if (!root || !title) return undefined;
+    const first = findFirstPlace(root);
+    // The focus trap starts where this stands.
+    (first ?? title).setAttribute('data-autofocus', '');
+    if (first) return undefined;
+    const observer = new MutationObserver(() => {
+      const late = findFirstPlace(root);
+      if (!late) return;
+      observer.disconnect();
+      if (document.activeElement === title || document.activeElement === document.body) late.focus();
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/**
+ * A dialog in the middle of wide screens, and a sheet over the whole of small ones. Traps the focus; Esc closes the
+ * innermost, and so does going back. If something was typed, it asks before that is lost.
+ */
 export function DialogFrame({
   title,
   size = 'md',
   aside,
   closesOutside = true,
+  hasInput = false,
   canClose = true,
   isBusy = false,
   onClose,
@@ -56,18 +96,27 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
+  const isInHistory = use(InHistoryContext);
   const { hasInner, tell } = useInnerDialogs();
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const canLeave = canClose && !isBusy && !isCovered && !hasInner;
+  const { ref, leave, isAsking, question } = useLeaveGuard({
+    canLeave,
+    hasInput,
+    closesOnBack: !isInHistory,
+    onLeave: onClose,
+  });
+  const begin = useDialogFocus();
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={leave}
       size={WIDTHS[size]}
       centered
       fullScreen={isSmall && size !== 'sm'}
       trapFocus={!isCovered}
-      closeOnClickOutside={closesOutside && canClose && !isBusy}
-      closeOnEscape={canClose && !isBusy && !isCovered && !hasInner}
+      closeOnClickOutside={closesOutside && canClose && !isBusy && !isAsking}
+      closeOnEscape={canLeave && !isAsking}
       transitionProps={{ duration: 160 }}
       classNames={{
         overlay: classes.overlay ?? '',
@@ -78,19 +127,21 @@ export function DialogFrame({
     >
       <Modal.Overlay backgroundOpacity={0} />
       <Modal.Content radius="xl" data-covered={isCovered || undefined}>
-        <div className={classes.columns} data-aside={aside ? 'true' : undefined}>
+        <div ref={ref} className={classes.columns} data-aside={aside ? 'true' : undefined}>
           {aside && !isSmall ? <div className={classes.aside}>{aside}</div> : null}
-          <div className={classes.main}>
+          <div ref={begin} className={classes.main}>
             <div className={classes.head}>
-              {/* The title takes the focus: a screen reader begins there, and no keyboard covers a phone at once. */}
-              <Modal.Title tabIndex={-1} data-autofocus>
+              <Modal.Title tabIndex={-1} data-title>
                 {title}
               </Modal.Title>
               {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}
             </div>
-            <InnerDialogs value={tell}>{children}</InnerDialogs>
+            <InnerDialogs value={tell}>
+              <InHistoryContext value={false}>{children}</InHistoryContext>
+            </InnerDialogs>
           </div>
         </div>
+        {question}
       </Modal.Content>
     </Modal.Root>
   );

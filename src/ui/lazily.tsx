@@ -1,5 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
+/** A component that is loaded on first render, or earlier if that is asked for. */
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Settles once it can be drawn at once, or has failed, which the drawing will say. */
+  readonly preload: () => Promise<void>;
+};
+
 /**
  * A component that is loaded on first render. Used in place of React's own `lazy`, whose fallbacks stay for at least
  * 300 milliseconds, however quickly the component loads.
@@ -10,7 +16,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 export function lazily<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   fallback: ReactNode = null,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   let failure: { readonly reason: unknown } | undefined;
   let loading: Promise<void> | undefined;
@@ -21,9 +27,13 @@ export function lazily<Props extends object>(
       failure = { reason };
     }
   };
-  return function Lazy(props: Props) {
+  const preload = (): Promise<void> => {
+    loading ??= begin();
+    return loading;
+  };
+  function Lazy(props: Props) {
     const [, setEnded] = useState(false);
-    if (!Part && !failure) loading ??= begin();
+    if (!Part && !failure) void preload();
     // As it is drawn: what comes between a drawing and its effect has to be drawn as well.
     const isDrawn = Part !== undefined;
     useEffect(() => {
@@ -38,5 +48,6 @@ export function lazily<Props extends object>(
     }, []);
     if (failure) throw failure.reason;
     return Part ? <Part {...props} /> : fallback;
-  };
+  }
+  return Object.assign(Lazy, { preload });
 }

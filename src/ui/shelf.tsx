@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { IconButton } from './button.tsx';
+import { NearContext, useNearWatch } from './near.ts';
 import classes from './shelf.module.css';
 
 interface ShelfProps {
@@ -21,6 +22,7 @@ export function Shelf({ title, note, target, columns, children }: ShelfProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   const titleId = useId();
+  const watch = useNearWatch();
   const scroll = (direction: 1 | -1) => {
     const element = row.current;
     if (!element) return;
@@ -50,7 +52,7 @@ export function Shelf({ title, note, target, columns, children }: ShelfProps) {
       </div>
       {/* A scrolling region must be reachable by key, or its content is not. */}
       <ul ref={row} className={classes.row} data-columns={columns}>
-        {children}
+        <NearContext value={watch}>{children}</NearContext>
       </ul>
     </section>
   );

@@ -7,6 +7,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Money } from './money.tsx';
+import { useNear } from './near.ts';
 import classes from './tiles.module.css';
 
 /** A game as home shows it. */
@@ -27,21 +28,21 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         />
       </div>
       <div className={classes.meta}>
+        <span className={classes.title}>{title}</span>
         <div className={classes.line}>
-          <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {t(`home.badge.${badge}`)}
             </span>
           ) : null}
+          <span className={classes.small}>{vendor}</span>
         </div>
-        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );
 }
 
-/** A table with a presenter. */
+/** A table; marked as live if everybody at it plays the same round. */
 export function LiveCard({
   game,
   brand,
@@ -50,7 +51,7 @@ export function LiveCard({
   readonly brand: Pick<Brand, 'currency' | 'country'>;
 }) {
   const { t } = useTranslation();
-  const { gameId, title, originalTitle = title, vendor, table, minimumBetMinor = '0' } = game;
+  const { gameId, title, originalTitle = title, vendor, table, isLive, minimumBetMinor = '0' } = game;
   return (
     <Link className={classes.live} to={gameAddress({ kind: 'game', gameId })}>
       <div className={classes.picture}>
@@ -60,12 +61,14 @@ export function LiveCard({
           widths={[320, 480, 640]}
           sizes="(max-width: 47.99em) 62vw, 310px"
         />
-        <div className={classes.chips}>
-          <span className={classes.chip}>
-            <span className={classes.dot} />
-            {t('home.liveBadge')}
-          </span>
-        </div>
+        {isLive ? (
+          <div className={classes.chips}>
+            <span className={classes.chip}>
+              <span className={classes.dot} />
+              {t('home.liveBadge')}
+            </span>
+          </div>
+        ) : null}
       </div>
       <div className={classes.meta}>
         <div className={classes.line}>
@@ -110,12 +113,16 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
   );
 }
 
+/** Nothing of the ground shows until the mark is there. */
+const NO_MARK = { visibility: 'hidden' } as const;
+
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
+  const { isNear, place } = useNear();
   const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
-      <span className={classes.mark} style={mark} />
+      <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} />
     </Link>
   );
 }

@@ -58,6 +58,15 @@ test('R3.02 a document is the same for everybody who is greeted alike, and says 
   expect(one.headers['cache-control']).toBe('no-store');
 });
 
+test('the document of a lobby names its games, so that they load beside the scripts; other pages do not', async () => {
+  const { html, boot } = await open('alpha', {}, '/slot-games');
+  const path = (boot.answers as Readonly<Record<string, unknown>>)['games.catalogue'];
+  const preload = `<link rel="preload" as="fetch" href="${path}" crossorigin`;
+  expect(html).toContain(preload);
+  for (const url of ['/', '/promotions', '/nowhere'])
+    expect((await open('alpha', {}, url)).html).not.toContain('as="fetch"');
+});
+
 test('the document is the same in every coding', async () => {
   const { html } = await open('alpha');
   const br = await open('alpha', { 'accept-encoding': 'gzip, br' });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artUrl } from '../../engine/art/art-url.ts';
-import { parseArtRequest } from '../../server/art/art-request.ts';
+import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { type ArtRequest, parseArtRequest } from '../../server/art/art-request.ts';
 import { catalogueOf } from '../../server/games/merchant-catalogue.ts';
+import { rankedGamesOf } from '../../server/games/ranked-games.ts';
 import { isKnownPicture, picturesAhead } from '../../server/known-pictures.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 
@@ -33,6 +35,17 @@ test('every game of the catalogue is known in each of its pictures, and so is wh
   const ahead = picturesAhead(server.context, server.merchant('alpha'));
   expect(ahead.length).toBeGreaterThan(400);
   expect(ahead.filter((request) => !isKnownPicture([server.merchant('alpha')], request))).toEqual([]);
+});
+
+test('the first screen of every lobby is drawn ahead, in the widths of phones and wide windows', () => {
+  const key = (request: ArtRequest | undefined) =>
+    JSON.stringify(request && { ...request, parameters: [...request.parameters] });
+  const ahead = new Set(picturesAhead(server.context, server.merchant('alpha')).map(key));
+  const { games } = rankedGamesOf(server.context, server.merchant('alpha'));
+  for (const { code } of GAME_TYPES)
+    for (const { title, vendor, gameType } of games.filter(({ gameType: type }) => type === code).slice(0, 24))
+      for (const width of [160, 320, 480] as const)
+        expect(ahead.has(key(parseArtRequest(artUrl('cover', { title, vendor, gameType }, width)))), title).toBe(true);
 });
 
 test('what a stranger makes up of a known name is not known', () => {

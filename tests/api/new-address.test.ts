@@ -127,7 +127,7 @@ test('R4.05 by mail: a code to the bound address completes the login, and a mail
   const code = /\d{6}/.exec((await mailsTo(email))[0]?.body ?? '')?.[0] ?? '';
   expectRefusal(await prove(ticket, 'mail', code === '111111' ? '222222' : '111111'), 422, 'mailCodeWrong');
   expectValue(verifyExtra, await prove(ticket, 'mail', code));
-  await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('House of alpha: a login from a new address');
+  await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('House of alpha: login from a new location');
   expect((await mailsTo(email))[0]?.body).toContain(AWAY);
   const mails = (await mailsTo(email)).length;
   await enter(account, AWAY);

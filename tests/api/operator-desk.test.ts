@@ -33,7 +33,7 @@ afterAll(() => server.close());
 const search = async (text: string, merchant = 'alpha', token = owner.token) => {
   const answer = await server.send(merchant, findMembers, { token, query: { search: text } });
   expectValue(findMembers, answer);
-  return answer.value as unknown as readonly { id: string; account: string; mobile: string; balanceMinor: string }[];
+  return answer.value.members as readonly { id: string; account: string; mobile: string; balanceMinor: string }[];
 };
 const view = (id: bigint | string, token = owner.token) =>
   server.send('alpha', viewMember, { token, query: { id: String(id) } });

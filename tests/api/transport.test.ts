@@ -36,7 +36,8 @@ async function sendRaw(bytes: string, to = port): Promise<string> {
 }
 
 /** Headers of one answer alone; all others stand on every answer. */
-const ITS_OWN = /^(date|connection|content-type|content-length|cache-control|keep-alive|vary|retry-after)$/;
+const ITS_OWN =
+  /^(date|connection|content-type|content-length|cache-control|keep-alive|vary|retry-after|marquee-revision)$/;
 const headersOf = (head: string): Record<string, string> =>
   Object.fromEntries(
     head

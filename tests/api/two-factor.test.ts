@@ -276,6 +276,6 @@ test('R8.03 whoever has a confirmed mail address is told of the renewal, without
     .execute();
   const answer = await renew(token, codeOf(secret));
   const [mail] = await messagesTo(server, 'alpha', email);
-  expect(mail?.body).toContain(`The recovery codes of your account ${account} at House of alpha were renewed.`);
+  expect(mail?.body).toContain(`Your House of alpha account ${account} has new recovery codes.`);
   for (const code of answer.value.recoveryCodes as string[]) expect(mail?.body).not.toContain(code);
 });

@@ -1,104 +1,166 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { startServer } from '../support/bench-server.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import startSite from '../support/browser-setup.ts';
 import { findBrowser } from '../support/find-browser.ts';
-import { findFreePort } from '../support/free-port.ts';
 import { median } from '../support/median.ts';
+import { openPhoneVisit, type PageFigures, type Traffic } from '../support/phone-visit.ts';
 
-/** Slow 4G as the browser's own tools define it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms of delay. */
-const SLOW_4G = {
-  offline: false,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-  latency: 150,
-};
-const CPU_SLOWDOWN = 4;
-const RUNS = 5;
+const RUNS = 7;
+const BUTTON = 'header button';
+const FORM = '[role=dialog] form input';
+const TILE = '[data-game]';
 
-interface Visit {
-  readonly scriptBytes: number;
-  readonly bytes: number;
-  readonly requests: number;
-  readonly largestPaintMs: number;
-  readonly usableMs: number;
+/** What a visit costs; a figure that a visit has not is left out. */
+type Row = Readonly<Record<string, number>>;
+
+const figuresOf = (
+  { firstPaintMs, largestPaintMs, layoutShift, blockedMs, longestTaskMs }: PageFigures,
+  { requests, bytes, scriptBytes, fontBytes, pictureBytes }: Traffic,
+): Row => ({
+  'all KB': bytes / 1000,
+  requests,
+  'script KB': scriptBytes / 1000,
+  'font KB': fontBytes / 1000,
+  'picture KB': pictureBytes / 1000,
+  FCP: firstPaintMs,
+  LCP: largestPaintMs,
+  TBT: blockedMs,
+  'longest task': longestTaskMs,
+  CLS: layoutShift,
+});
+
+const joinButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Join' });
+
+/** Home left alone until it rests, and then the press on a button of its header. */
+async function visitHome(browser: Browser, url: string, button: 'Join' | 'Log in'): Promise<[home: Row, press: Row]> {
+  const visit = await openPhoneVisit(browser, true, { button: BUTTON, form: FORM });
+  await visit.page.goto(url, { waitUntil: 'commit' });
+  await joinButton(visit.page).waitFor();
+  const atButton = visit.traffic();
+  await visit.rest();
+  const [figures, traffic] = [await visit.figures(), visit.traffic()];
+  const home = {
+    'button there': figures.seenMs.button ?? Number.NaN,
+    'script KB at button': atButton.scriptBytes / 1000,
+    'requests at button': atButton.requests,
+    ...figuresOf(figures, traffic),
+  };
+  const pressedMs = await visit.page.evaluate(() => performance.now());
+  await visit.page.getByRole('banner').getByRole('button', { name: button }).tap();
+  await visit.page.locator(FORM).first().waitFor();
+  await visit.rest();
+  const [after, brought] = [await visit.figures(), visit.traffic()];
+  await visit.close();
+  const press = {
+    'press to form': (after.seenMs.form ?? Number.NaN) - pressedMs,
+    INP: after.slowestEventMs,
+    requests: brought.requests - traffic.requests,
+    'all KB': (brought.bytes - traffic.bytes) / 1000,
+    CLS: after.layoutShift,
+  };
+  return [home, press];
 }
 
-async function visit(browser: Browser, url: string, isSlow: boolean): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  if (isSlow) {
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  }
-  const kinds = new Map<string, string>();
-  let scriptBytes = 0;
-  let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength;
-  });
-  await page.addInitScript(() => {
-    const paints: number[] = [];
-    Object.assign(globalThis, { paints });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) paints.push(entry.startTime);
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
+/** A visitor who taps as soon as there is something to tap. */
+async function tapAtOnce(browser: Browser, url: string): Promise<Row> {
+  const visit = await openPhoneVisit(browser, true, { button: BUTTON, dialog: '[role=dialog]', form: FORM });
+  await visit.page.goto(url, { waitUntil: 'commit' });
+  await joinButton(visit.page).tap();
+  await visit.page.locator(FORM).first().waitFor();
+  const { seenMs, slowestEventMs } = await visit.figures();
+  await visit.close();
+  return {
+    'button there': seenMs.button ?? Number.NaN,
+    'dialog there': seenMs.dialog ?? Number.NaN,
+    'form there': seenMs.form ?? Number.NaN,
+    INP: slowestEventMs,
+  };
+}
+
+/** A page by its address, until what it is there for stands in it and until it rests. */
+async function visitPage(browser: Browser, url: string, what: string, selector: string): Promise<Row> {
+  const visit = await openPhoneVisit(browser, true, { [what]: selector });
+  await visit.page.goto(url, { waitUntil: 'commit' });
+  await visit.page.locator(selector).first().waitFor();
+  await visit.rest();
+  const figures = await visit.figures();
+  const row = { [what]: figures.seenMs[what] ?? Number.NaN, ...figuresOf(figures, visit.traffic()) };
+  await visit.close();
+  return row;
+}
+
+/** From the tap on a game of the lobby until the game's own page stands in its frame. */
+async function launchGame(browser: Browser, url: string): Promise<Row> {
+  const visit = await openPhoneVisit(browser, true, { frame: 'iframe' });
+  await visit.page.goto(url, { waitUntil: 'commit' });
+  await visit.page.locator(TILE).first().waitFor();
+  await visit.rest();
+  const before = visit.traffic();
+  const pressedMs = await visit.page.evaluate(() => performance.now());
   const startedAt = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  const usableMs = performance.now() - startedAt;
-  const requests = kinds.size;
-  await page.waitForTimeout(1_500);
-  const largestPaintMs = await page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints.at(-1) ?? 0);
-  await context.close();
-  return { scriptBytes, bytes, requests, largestPaintMs, usableMs };
+  await visit.page.locator(TILE).first().tap();
+  const demo = visit.page.getByRole('button', { name: /demo|fun/i }).first();
+  await demo.or(visit.page.locator('iframe')).first().waitFor();
+  if (await demo.isVisible()) await demo.tap();
+  await visit.page.frameLocator('iframe').first().locator('button').first().waitFor();
+  const gameMs = performance.now() - startedAt;
+  await visit.rest();
+  const [{ seenMs, slowestEventMs }, after] = [await visit.figures(), visit.traffic()];
+  await visit.close();
+  return {
+    'frame there': (seenMs.frame ?? Number.NaN) - pressedMs,
+    'game there': gameMs,
+    INP: slowestEventMs,
+    requests: after.requests - before.requests,
+    'all KB': (after.bytes - before.bytes) / 1000,
+  };
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+const mediansOf = (rows: readonly Row[]): Row =>
+  Object.fromEntries(
+    Object.keys(rows[0] ?? {}).map((figure) => [figure, median(rows.map((row) => row[figure] ?? Number.NaN))]),
+  );
+
+const write = (figure: string, value: number): string =>
+  `${figure} ${figure === 'CLS' ? value.toFixed(3) : value.toFixed(0)}`;
 
 const found = findBrowser();
 if ('reasons' in found) throw new Error(found.reasons.join(' '));
-const directory = await mkdtemp(join(tmpdir(), 'marquee-visit-'));
-const port = await findFreePort();
-const first = await startServer(port, directory);
-await first.stop();
-const server = await startServer(port, directory);
-console.log(
-  `From the start to the first page: ${(first.startMs / 1000).toFixed(1)} s with an empty data folder, ${(server.startMs / 1000).toFixed(1)} s afterwards.`,
-);
+const [wanted = '', runs = String(RUNS)] = process.argv.slice(2);
+const stop = await startSite();
+const { port } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as { readonly port: number };
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const url = `http://localhost:${port}/`;
-await visit(browser, url, false);
-const fast: Visit[] = [];
-const slow: Visit[] = [];
-for (let run = 0; run < RUNS; run += 1) {
-  fast.push(await visit(browser, url, false));
-  slow.push(await visit(browser, url, true));
+const site = `http://india.localhost:${port}`;
+const visits: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  'home, then register': () => visitHome(browser, site, 'Join'),
+  'home, then log in': () => visitHome(browser, site, 'Log in'),
+  'home, tapped at once': async () => [await tapAtOnce(browser, site)],
+  'log in by its address': async () => [await visitPage(browser, `${site}/login`, 'form there', FORM)],
+  'register by its address': async () => [await visitPage(browser, `${site}/register`, 'form there', FORM)],
+  lobby: async () => [await visitPage(browser, `${site}/slot-games`, 'tile there', TILE)],
+  launch: async () => [await launchGame(browser, `${site}/slot-games`)],
+};
+try {
+  console.log('A phone of 390 x 844 with an empty cache, slow 4G, CPU four times slower; medians, times in ms.');
+  for (const [name, visit] of Object.entries(visits)) {
+    if (!name.includes(wanted)) continue;
+    // The first one warms the server, which draws each picture once.
+    await visit();
+    const rounds: (readonly Row[])[] = [];
+    for (let run = 0; run < Number(runs); run += 1) rounds.push(await visit());
+    console.log(name);
+    for (const index of (rounds[0] ?? []).keys()) {
+      const row = mediansOf(rounds.map((round) => round[index] ?? {}));
+      console.log(
+        `  ${Object.entries(row)
+          .map(([figure, value]) => write(figure, value))
+          .join(', ')}`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+  await stop();
 }
-const of = (visits: readonly Visit[], pick: (visit: Visit) => number) => median(visits.map(pick));
-console.log(
-  `First visit of home, phone: ${kilobytes(of(fast, (v) => v.scriptBytes))} of scripts, ${of(fast, (v) => v.requests)} requests until usable, ${kilobytes(of(fast, (v) => v.bytes))} in all.`,
-);
-const paints = [of(fast, (v) => v.largestPaintMs), of(slow, (v) => v.largestPaintMs)] as const;
-const usable = [of(fast, (v) => v.usableMs), of(slow, (v) => v.usableMs)] as const;
-console.log(
-  `Largest contentful paint: ${paints[0].toFixed(0)} ms unthrottled, ${paints[1].toFixed(0)} ms at slow 4G and ${CPU_SLOWDOWN} times slower CPU (ratio ${(paints[1] / paints[0]).toFixed(1)}).`,
-);
-console.log(`Usable: ${usable[0].toFixed(0)} ms unthrottled, ${usable[1].toFixed(0)} ms throttled.`);
-await browser.close();
-await server.stop();
-await rm(directory, { recursive: true, force: true });

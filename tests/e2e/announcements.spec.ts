@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 /** What India has to say, one at a time. */
-const HEADLINES = ['The Sunday draw closes at 20:45', 'Set your own limits from day one'];
+const HEADLINES = ['Check any round afterwards', 'Set your own limits from day one'];
 /** A little more than a headline stands. */
 const STEP_MS = 4_100;
 
@@ -59,12 +59,12 @@ test('R2.32 R9.02 titles stand seven a page with two-digit numbers, and the chos
 test('R2.32 a headline on home opens its announcement, also as a link @phone', async ({ page, site }) => {
   await page.goto(site.url('india'));
   const line = page.getByRole('region', { name: 'Announcements' });
-  await line.getByRole('link', { name: 'The Sunday draw closes at 20:45' }).click();
+  await line.getByRole('link', { name: 'Check any round afterwards' }).click();
   const board = page.getByRole('dialog', { name: 'Announcements' });
-  await expect(board.getByRole('article')).toContainText('Tickets for the Sunday draw');
+  await expect(board.getByRole('article')).toContainText('Your betting record keeps every round');
   await page.goto(site.url('india', '/promotions?announcement=odds'));
-  await expect(board.getByRole('article', { name: 'How prizes of a draw are counted' })).toBeVisible();
-  await expect(board.getByRole('table')).toContainText('Share of the pool');
+  await expect(board.getByRole('article', { name: 'Where to find the odds of a game' })).toBeVisible();
+  await expect(board.getByRole('article')).toContainText('return to player');
   await page.goto(site.url('india', '/?announcement=gone'));
   await expect(board).toContainText('This announcement has ended.');
 });

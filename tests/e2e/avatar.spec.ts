@@ -63,7 +63,7 @@ test('R3.07 a static picture is chosen and shows at once in the header, the cent
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Peacock' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Your picture has been changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Picture updated.' })).toBeVisible();
   for (const each of [page, tab])
     await expect(shownIn(each)).toHaveAttribute('src', /\/art\/avatar\/peacock\.160\.webp/);
   await expect((await openDialog(tab)).getByRole('button', { name: 'Peacock' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it s
   const tab = await secondTab(page, site, account);
   await openDialog(page);
   await pick(page, 'me.png', await halves(900, 300).png().toBuffer());
-  const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(crop.locator('canvas')).toBeVisible();
   await expect(crop.getByRole('slider', { name: 'Up and down' }), 'the whole height is shown').toBeDisabled();
   await expectAccessible(page, '[role=dialog]');
@@ -104,7 +104,7 @@ test('R3.07 the square is dragged with a finger or a mouse @both', async ({ page
   await enterAsNewcomer(page, site, 'pic');
   await openDialog(page);
   await pick(page, 'me.jpg', await halves(900, 300).jpeg().toBuffer());
-  const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   const box = await crop.locator('canvas').boundingBox();
   if (!box) throw new Error('There is no preview.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -129,16 +129,16 @@ test('R8.01 what is no picture, a broken one and one that is too large are told 
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   const alert = dialog.getByRole('alert');
   await pick(page, 'cat.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(alert).toHaveText(/This is no picture that can be shown/);
+  await expect(alert).toHaveText(/We cannot read this file/);
   await expectAccessible(page, '[role=dialog]');
   const png = await halves(300, 300).png().toBuffer();
   await pick(page, 'torn.png', png.subarray(0, 60));
-  await expect(alert).toHaveText('This picture is broken. Choose another one.');
+  await expect(alert).toHaveText('This picture is damaged. Choose another one.');
   await pick(page, 'huge.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
   await expect(alert).toHaveText('This picture is too large. Choose one of at most 5 MB and 32 megapixels.');
   await pick(page, 'fine.png', png);
-  const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
-  await crop.getByRole('button', { name: 'Another picture' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' });
+  await crop.getByRole('button', { name: 'Choose another' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   expect(sent).toEqual([]);
 });

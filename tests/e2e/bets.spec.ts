@@ -19,7 +19,7 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
   await centre.getByRole('radio', { name: 'Dates' }).check({ force: true });
   await centre.getByLabel('From', { exact: true }).fill('2020-01-01');
   await centre.getByLabel('To', { exact: true }).fill('2020-01-02');
-  await expect(centre.getByText('There are no rounds in this time.')).toBeVisible();
+  await expect(centre.getByText('No rounds in this period.')).toBeVisible();
   await centre.getByRole('radio', { name: 'Today' }).check({ force: true });
   await centre.getByRole('combobox', { name: 'Studio' }).selectOption('Originals');
   await centre.getByRole('button', { name: 'Show the round of' }).first().click();
@@ -27,7 +27,7 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
 
   await page.goto(site.url('india', `/?centre=personalHistoryCopy&section=round~local~${round.roundId}`));
   const frame = page.frameLocator('iframe');
-  const shown = `The roll is ${(round.view.roll / 100).toFixed(2)}`;
+  const shown = `You rolled ${(round.view.roll / 100).toFixed(2)}`;
   await expect(frame.getByLabel(shown).or(frame.getByText(shown)).first()).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
@@ -37,5 +37,5 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
 test('R8.04 a round that is not the member’s is not shown @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=personalHistoryCopy&section=round~local~nobodys'));
-  await expect(page.getByRole('dialog').getByText('This round cannot be shown again.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This round cannot be replayed.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
-import { enterDesk } from '../support/site-desk.ts';
+import { decide, enterDesk } from '../support/site-desk.ts';
 
 /** Orders a transfer of 2,500 and sends its picture and number. @returns the number of the order */
 async function transfer(page: Page, site: Site): Promise<string> {
@@ -36,12 +36,12 @@ test('R2.29 R10.02 a transfer comes to the desk by itself, is accepted, and the 
   const order = desk.getByRole('main').getByRole('listitem').filter({ hasText: id });
   await expect(order).toContainText(account);
   await expect(order).toContainText('₹2,500.00');
-  await expect(order.getByRole('img', { name: `The proof of ${id}` })).toBeVisible();
+  await expect(order.getByRole('img', { name: `Proof of ${id}` })).toBeVisible();
   await expectAccessible(desk);
-  await order.getByRole('button', { name: 'The money is there' }).click();
+  await decide(desk, 'Confirm receipt', {}, order);
   await expect(order, 'what is judged leaves the queue').toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The money has arrived' })).toBeVisible();
-  await expect(page.getByText('Deposit arrived')).toBeVisible();
+  await expect(page.getByText('Deposit arrived'), 'the page of the order says it').toHaveCount(0);
   await expectAccessible(page, '[role=dialog]');
   await page.goto(site.url('india', '/help'));
   await expect(page.getByTestId('balance').first()).toHaveText('₹12,500.00');
@@ -58,17 +58,15 @@ test('R2.29 R8.03 a refused transfer says why; found at the bank later, it arriv
   await enterAsPlayer(page, site);
   const id = await transfer(page, site);
   const order = desk.getByRole('main').getByRole('listitem').filter({ hasText: id });
-  await order.getByRole('button', { name: 'Reject' }).click();
-  await order.getByLabel('Why, for the member').fill('No such transfer.');
-  await order.getByRole('button', { name: 'Reject' }).click();
+  await decide(desk, 'Reject', { 'Reason, shown to the member': 'No such transfer.' }, order);
   const centre = page.getByRole('dialog');
   await expect(centre.getByRole('heading', { name: 'The payment has failed' })).toBeVisible();
   await expect(centre.getByText('No such transfer.')).toBeVisible();
-  await desk.getByRole('link', { name: 'Ended' }).click();
+  await desk.getByRole('link', { name: 'Closed' }).click();
   await expect(order).toContainText('Failed');
   await expect(order.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   await expectAccessible(desk);
-  await order.getByRole('button', { name: 'The money is there' }).click();
+  await decide(desk, 'Confirm receipt', {}, order);
   await expect(order).toContainText('Arrived');
   await expect(centre.getByRole('heading', { name: 'The money has arrived' })).toBeVisible();
   await desk.context().close();

@@ -46,7 +46,8 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
   await payPage.close();
 
   await expect(centre.getByRole('heading', { name: 'The money has arrived' })).toBeVisible();
-  await expect(page.getByText('Deposit arrived')).toBeVisible();
+  await expect(centre.getByText('Balance ₹15,000.00')).toBeVisible();
+  await expect(page.getByText('Deposit arrived'), 'the page of the order says it').toHaveCount(0);
   await expectAccessible(page, '[role=dialog]');
   await page.goto(site.url('india', '/?centre=bonusDetails'));
   await expect(page.getByRole('dialog').getByText('₹0 of ₹60,000 wagered')).toBeVisible();
@@ -94,7 +95,7 @@ test('R2.29 a PIX payment that is declined says so, and nothing is credited @bot
   const payPage = await opened;
   await payPage.getByRole('button', { name: 'Recusar' }).click();
   await expect(centre.getByRole('heading', { name: 'O pagamento falhou' })).toBeVisible();
-  await expect(page.getByText('Depósito não concluído')).toBeVisible();
+  await expect(page.getByText('Depósito não concluído'), 'the page of the order says it').toHaveCount(0);
   await payPage.close();
   await page.goto(site.url('brazil', '/'));
   await expect(page.getByTestId('balance').first()).toHaveText('R$ 10.000,00');
@@ -153,5 +154,5 @@ test('R8.01 a form stays with what was typed where what it offers cannot be read
 test('R6.03 a trial account is told to register @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=depositv2'));
-  await expect(page.getByRole('dialog').getByText('A trial account cannot move real money.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('A trial account plays with play money.')).toBeVisible();
 });

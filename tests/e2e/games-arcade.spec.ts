@@ -69,13 +69,13 @@ test('R5.12 each shot at a fish is a bet of its own; the table tells what it cau
   page,
 }) => {
   await openGame(page, 'fishing');
-  await expect(page.getByText('Tap a fish to aim at it')).toBeVisible();
+  await expect(page.getByText('Tap a fish to target it')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/^Aim: /)).toBeVisible();
+  await expect(page.getByText(/^Target: /)).toBeVisible();
   const shot = await playing(page, () => page.keyboard.press('Space'), ROUND_PATH);
   const { lastShot, shots } = shot.round.view as { lastShot: { caught: boolean }; shots: number };
   expect(shots).toBe(1);
-  await expect(page.getByRole('status').filter({ hasText: lastShot.caught ? / caught: / : /^Missed: / })).toHaveCount(
+  await expect(page.getByRole('status').filter({ hasText: lastShot.caught ? /^Caught: / : /^Missed: / })).toHaveCount(
     1,
   );
   await expectBalance(page, shot);
@@ -104,7 +104,7 @@ test('R5.12 a bet on a match is placed on a line that is slower than the looks a
   await oddsIn(page, 0).click();
   const place = page.getByRole('button', { name: /^Bet ₹/ });
   if (!(await place.isVisible())) await page.getByRole('button', { name: /^Bet slip/ }).click();
-  await page.getByRole('checkbox', { name: 'Also at lower odds' }).check();
+  await page.getByRole('checkbox', { name: 'Accept lower odds' }).check();
   const { letGo } = await holdNextLook(page);
   // By then the next look would have been due.
   await page.waitForTimeout(1_200);
@@ -138,12 +138,12 @@ for (const family of ['sports', 'esports'] as const)
     await back(2);
     await open();
     // Once the matches have begun odds move every two seconds; what is refused would be no fault.
-    await page.getByRole('checkbox', { name: 'Also at lower odds' }).check();
+    await page.getByRole('checkbox', { name: 'Accept lower odds' }).check();
     const single = await playing(page, () => place.click(), ROUND_PATH);
     expect((single.round.view as { tickets: object[] }).tickets).toHaveLength(2);
     await expectBalance(page, single);
     await page.getByRole('button', { name: /^My bets/ }).click();
-    await expect(page.getByText('Possible prize')).toHaveCount(2);
+    await expect(page.getByText('Potential payout')).toHaveCount(2);
     await expectAccessible(page);
     const looked = await page.waitForResponse((response) => ROUND_PATH.test(response.url()));
     expect(looked.request().method()).toBe('GET');

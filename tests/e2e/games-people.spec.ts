@@ -21,7 +21,7 @@ async function enter(browser: Browser, site: Site, nth: number): Promise<Page> {
   return page;
 }
 
-const pack = (page: Page) => page.getByRole('button', { name: 'Pack' });
+const pack = (page: Page) => page.getByRole('button', { name: 'Pack', exact: true });
 const people = (page: Page) => page.getByRole('group', { name: /\(Person\)/ });
 const cards = (page: Page) => page.getByRole('img', { name: / of / });
 
@@ -83,7 +83,7 @@ test('R10.06 a seat outlives a reload, and who leaves in the middle of a hand is
   await expect(pack(turn)).toBeVisible();
   await turn.getByRole('button', { name: 'Leave the table' }).click();
   await expect(pack(turn)).toBeVisible();
-  await turn.getByRole('button', { name: 'Give the hand up and leave' }).click();
+  await turn.getByRole('button', { name: 'Pack and leave' }).click();
   await expect(turn.getByRole('button', { name: 'Sit down' })).toBeEnabled();
   await expect(people(waiting)).toHaveAttribute('aria-label', /Packed/);
   await turn.getByRole('button', { name: 'Your rounds' }).click();

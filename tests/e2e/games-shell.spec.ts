@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openGame } from '../support/open-game.ts';
+import { forgetSession } from '../support/forget-session.ts';
+import { findGame, openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -35,8 +36,8 @@ test('R10.06 rules, prizes, the return and how it was computed can be read befor
   await button.click();
   const panel = panelOf(page);
   await expect(panel.getByText('Return to player')).toBeVisible();
-  await expect(panel.getByText('Computed exactly by a formula')).toBeVisible();
-  await expect(panel.getByText('Smallest stake')).toBeVisible();
+  await expect(panel.getByText('Calculated exactly from the chances')).toBeVisible();
+  await expect(panel.getByText('Minimum stake')).toBeVisible();
   await expect(panel.getByRole('row').filter({ hasText: 'Chance of 50' })).toContainText('50%');
   await expectAccessible(page);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -101,9 +102,9 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await openDice(page, site);
   const { back } = (await opened).postDataJSON() as { readonly back: string };
   const { origin } = new URL(page.url());
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(`${origin}/play`);
-  await expect(page.getByRole('alert')).toContainText('opened some other way');
+  await expect(page.getByRole('alert')).toContainText('game session was not found');
   await expect(page.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   const home = site.url('india');
@@ -117,11 +118,11 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await page.getByRole('alert').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(home);
   await page.goto(`${origin}/record#link=${'x'.repeat(40)}&language=EN`);
-  await expect(page.getByRole('alert')).toContainText('no link to a round');
+  await expect(page.getByRole('alert')).toContainText('does not lead to a round');
   await page.goto(`${origin}/verify`);
   await page.getByRole('textbox').fill('{ "setup": ');
-  await page.getByRole('button', { name: 'Check it' }).click();
-  await expect(page.getByRole('alert')).toContainText('not a whole record');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This record is incomplete');
   await expectAccessible(page);
 });
 
@@ -134,7 +135,7 @@ test('R8.04 rounds that cannot be loaded say why, and are loaded again on demand
   await page.route('**/api/rounds', (route) => route.abort());
   await page.getByRole('button', { name: 'Your rounds' }).click();
   const panel = panelOf(page);
-  await expect(panel.getByRole('alert')).toContainText('The line is cut.');
+  await expect(panel.getByRole('alert')).toContainText('The connection was lost.');
   await page.unroute('**/api/rounds');
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('alert')).toHaveCount(0);
@@ -155,4 +156,46 @@ test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may 
   const { balanceMinor } = (await (await answered).json()) as { balanceMinor: string };
   const minorOf = async () => Number(((await page.getByTestId('balance').textContent()) ?? '').replaceAll(/\D/g, ''));
   await expect.poll(minorOf).toBe(Number(balanceMinor));
+});
+
+test('R2.11 the balance above a game shows the stake at once and the payment when the ball has landed, and a phone has no second one @both', async ({
+  page,
+  site,
+}) => {
+  await enterAsPlayer(page, site);
+  const { id } = await findGame(page, 'plinko');
+  await page.goto(site.url('india', `/game?gameId=${id}`));
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const game = page.frameLocator('iframe');
+  const drop = game.locator('[data-main-action]').first();
+  await expect(drop).toBeEnabled();
+  const shown = page.getByTestId('balance');
+  await expect(shown).toContainText('₹');
+  await shown.evaluate((place) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => seen.push(place.textContent ?? '')).observe(place, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
+  await drop.click();
+  const { balanceMinor, round } = (await (await answered).json()) as {
+    readonly balanceMinor: string;
+    readonly round: { readonly paidMinor: string };
+  };
+  await expect(game.getByText('The ball landed on')).toBeVisible();
+  const minorOf = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+  await expect.poll(async () => minorOf((await shown.textContent()) ?? '')).toBe(Number(balanceMinor));
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect([...new Set(seen.map(minorOf))]).toEqual([
+    Number(balanceMinor) - Number(round.paidMinor),
+    Number(balanceMinor),
+  ]);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const width = async (name: string) => (await game.locator(name).first().boundingBox())?.width ?? 0;
+  expect((await width('header h1')) <= 1).toBe(isPhone);
+  expect((await width('header bdi')) <= 1).toBe(isPhone);
 });

@@ -89,7 +89,7 @@ test('R9.05 spins go on by themselves until somebody stops them @desktop', async
 });
 
 /** Where the ends of flights are told. */
-const ended = (page: Page) => page.getByRole('status').filter({ hasText: /You left at|Crashed at/ });
+const ended = (page: Page) => page.getByRole('status').filter({ hasText: /Cashed out at|Crashed at/ });
 const flights = (page: Page) => page.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
 
 /** Sets that a flight is left by itself as soon as one can be. */
@@ -113,7 +113,7 @@ test('R9.05 a flight is left by itself or by Space, or crashes, as the server sa
   await expect(main(page)).toBeEnabled();
   const begun = await answerTo(page, () => page.keyboard.press('Space'));
   expect(begun.round.view).not.toHaveProperty('pointHundredths');
-  const leave = page.getByRole('button', { name: /^Leave with/ });
+  const leave = page.getByRole('button', { name: /^Cash out/ });
   await expect(leave.or(flights(page).nth(1))).toBeVisible();
   if (await leave.isVisible()) {
     const left = await answerTo(page, () => page.keyboard.press('Space'), LEAVE_MS).catch(() => undefined);
@@ -150,7 +150,7 @@ test('R9.05 a flight is left on a line that is slower than the looks at it', asy
     await expectBalance(page, left);
     // It may have crashed before the server heard of the press.
   } while (left.round.paidMinor === '0');
-  await expect(ended(page)).toHaveText(/^You left at/);
+  await expect(ended(page)).toHaveText(/^Cashed out at/);
 });
 
 test('R9.05 who presses just after a flight has ended does not begin the next one @phone', async ({ page, site }) => {
@@ -161,7 +161,7 @@ test('R9.05 who presses just after a flight has ended does not begin the next on
       new Promise<void>((done) => {
         const watch = new MutationObserver(() => {
           const texts = [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
-          if (!texts.some((text) => /You left at|Crashed at/.test(text))) return;
+          if (!texts.some((text) => /Cashed out at|Crashed at/.test(text))) return;
           watch.disconnect();
           document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', bubbles: true }));
           done();
@@ -202,16 +202,16 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both'
   // Who loads the page again finds the round as it was left.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Row 3, column 4: safe' })).toBeVisible();
-  const taken = await answerTo(page, () => page.getByRole('button', { name: /^Take/ }).click());
+  const taken = await answerTo(page, () => page.getByRole('button', { name: /^Cash out/ }).click());
   expect(taken.round.isOver).toBe(true);
   await expectBalance(page, taken);
-  await expect(page.getByRole('status').filter({ hasText: /^You take/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^You cashed out/ })).toBeVisible();
 });
 
 test('R9.05 a plinko ball falls into the slot that the server says @both', async ({ page, site }) => {
   await enter(page, site, 'plinko');
   await expectAccessible(page);
-  const said = page.getByRole('status').filter({ hasText: /^The ball falls into/ });
+  const said = page.getByRole('status').filter({ hasText: /^The ball landed on/ });
   for (const press of [() => main(page).click(), () => page.keyboard.press('Space')]) {
     const played = await answerTo(page, press);
     await expectBalance(page, played);
@@ -224,6 +224,6 @@ test('R9.05 the dice show the roll that the server says @both', async ({ page, s
   await expectAccessible(page);
   const played = await answerTo(page, () => main(page).click());
   const { roll } = played.round.view as { roll: number };
-  await expect(page.getByText(`The roll is ${(roll / 100).toFixed(2)}`)).toBeVisible();
+  await expect(page.getByText(`You rolled ${(roll / 100).toFixed(2)}`)).toBeVisible();
   await expectBalance(page, played);
 });

@@ -57,7 +57,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectBalance(page, played);
   const outcome = page.locator('output', { hasText: /against/ });
   const isWon = BigInt(played.round.paidMinor) > BigInt(played.round.stakedMinor);
-  await expect(outcome).toHaveText(isWon ? /Win|Blackjack/ : played.round.paidMinor === '0' ? /Lost|Bust/ : /Tie/);
+  await expect(outcome).toHaveText(isWon ? /Win|Blackjack/ : played.round.paidMinor === '0' ? /Lost|Bust/ : /Push/);
   await expectAccessible(page);
 });
 
@@ -82,7 +82,7 @@ test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   await press(page, 'Andar');
   await press(page, 'Bahar');
   await press(page, 'Undo');
-  await press(page, 'Double all chips');
+  await press(page, 'Double the bet');
   const bet = page.waitForRequest((request) => request.url().endsWith('/api/rounds'));
   const played = await playing(page, () => press(page, 'Deal'));
   const { chips } = (await bet).postDataJSON() as { chips: { spot: string; stakeMinor: string }[] };
@@ -90,7 +90,7 @@ test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   await expectBalance(page, played);
   const { winner } = played.round.view as { winner: string };
   expect(played.round.paidMinor === '0').toBe(winner !== 'andar');
-  await expect(page.locator('output', { hasText: 'wins with card' })).toHaveText(
+  await expect(page.locator('output', { hasText: 'wins on card' })).toHaveText(
     winner === 'andar' ? /^Andar/ : /^Bahar/,
   );
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, humanCheck, type Site, slide, test } from '../support/site.ts';
 
 test.beforeEach(({ page }) => page.removeLocatorHandler(humanCheck(page)));
@@ -195,7 +196,7 @@ test('R5.06 an account that a third party opens waits for the slider as any othe
   await slide(page);
   await expect(page.getByTestId('balance')).toBeVisible();
   expect(calls.count).toBe(1);
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await enter();
   await expect(page.getByTestId('balance')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, humanCheck, type Site, slide, test } from '../support/site.ts';
 
 const newPerson = () => {
@@ -39,8 +40,6 @@ async function join(page: Page, site: Site, person: Person, provider = 'Google')
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
-
 test('R2.31 R4.01 Google opens an account after the form that the merchant asks for, and then logs in without it @both', async ({
   page,
   site,
@@ -64,7 +63,7 @@ test('R2.31 R4.01 Google opens an account after the form that the merchant asks 
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);
-  await signOut(page);
+  await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   await beSomebody(await openWindow(page, 'Google'), person);
   await expect(page.getByRole('status').filter({ hasText: 'You are logged in as' })).toBeVisible();
@@ -78,12 +77,12 @@ test('R8.02 a window that is closed, or in which somebody cancels, is told, and 
   await page.goto(site.url('india', '/login'));
   const first = await openWindow(page, 'Facebook');
   await first.close();
-  await expect(errorOf(page)).toContainText('Login failed: the window was closed');
+  await expect(errorOf(page)).toContainText('The login window was closed too early');
   await expectAccessible(page, '[role=dialog]');
   const second = await openWindow(page, 'Try again');
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Facebook');
   await second.getByRole('button', { name: 'Cancel' }).click();
-  await expect(errorOf(page)).toContainText('Login failed: the window was closed');
+  await expect(errorOf(page)).toContainText('The login window was closed too early');
   await expect.poll(() => second.isClosed()).toBe(true);
 });
 
@@ -93,7 +92,7 @@ test('R8.02 a window that the browser does not open is told @desktop', async ({ 
   });
   await page.goto(site.url('india', '/login'));
   await dialogOf(page).getByRole('button', { name: 'Google' }).click();
-  await expect(errorOf(page)).toContainText('The browser has blocked the login window');
+  await expect(errorOf(page)).toContainText('Your browser blocked the login window');
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -157,7 +156,7 @@ test('R8.02 a way that is not available here leads to support @desktop', async (
     page.waitForEvent('popup'),
     dialogOf(page).getByRole('button', { name: 'Google' }).click(),
   ]);
-  await expect(errorOf(page)).toContainText('This way is not available');
+  await expect(errorOf(page)).toContainText('This option is not available');
   await expect(errorOf(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     /^(https|mailto):/,
@@ -177,7 +176,7 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /Resend|in 0:/ })).toBeVisible();
   await dialog.locator('[name=verificationCode]').fill('000000');
-  for (const text of ['The code is wrong', 'The code is wrong', 'The code is wrong', 'The code is no longer valid']) {
+  for (const text of ['Wrong code', 'Wrong code', 'Wrong code', 'This code has expired']) {
     await dialog.locator('button[type=submit]').click();
     await expect(errorOf(page)).toContainText(text);
     await page.clock.fastForward(1_100);
@@ -187,7 +186,7 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await page.clock.fastForward(60_000);
   await again.click();
   // The clock of the server stands where it was: that it refuses shows that it was asked.
-  await expect(page.getByRole('dialog', { name: 'No new code was sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'No code sent' })).toBeVisible();
 });
 
 test('R2.31 the registration offers the third parties of the merchant, and no others @phone', async ({

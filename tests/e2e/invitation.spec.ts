@@ -103,6 +103,6 @@ test('R6.07 where nobody registers uninvited, the form says so and refuses', asy
   await fillRegistration(dialog, newAccount('inv'));
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.getByRole('textbox', { name: 'Invitation code' })).toHaveAccessibleDescription(
-    'Invitation code must not be empty.',
+    'Invitation code is required.',
   );
 });

@@ -195,10 +195,10 @@ test('R2.11 what the vendor refuses is told with its reason and a way on, and ca
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { refusal: 'gameMaintenance' });
   await pressTile(page);
-  const refused = page.getByRole('dialog', { name: 'Being worked on' });
+  const refused = page.getByRole('dialog', { name: 'Under maintenance' });
   await expect(refused.getByRole('alert')).toContainText('under maintenance');
   await expectAccessible(page);
-  await expect(refused.getByRole('heading')).toBeFocused();
+  await expect(refused.locator(':focus')).toBeVisible();
   const [again] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/launchGame')),
     refused.getByRole('button', { name: 'Try again' }).click(),
@@ -258,14 +258,14 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { answer: { needsWindow: true } });
   const [opened] = await Promise.all([page.waitForEvent('popup'), pressTile(page)]);
-  await expect(page.getByRole('status').filter({ hasText: 'window of its own' }), 'for seconds only').toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'open in a new window' }), 'for seconds only').toBeVisible();
   await expect(opened.getByRole('heading', { name: 'Game of a test' })).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await page.evaluate(() => {
     window.open = () => null;
   });
   await pressTile(page);
-  const held = page.getByRole('dialog', { name: 'One more press' });
+  const held = page.getByRole('dialog', { name: 'One more tap' });
   await expectAccessible(page);
   const [pressed] = await Promise.all([
     page.waitForEvent('popup'),

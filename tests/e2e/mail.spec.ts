@@ -61,11 +61,11 @@ test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and d
   await centre(page).getByText('Unread (1)').click();
   await expect(mail).toHaveCount(0);
   await centre(page).getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(centre(page).getByText('You have read everything.')).toBeVisible();
+  await expect(centre(page).getByText('You are all caught up.')).toBeVisible();
   await centre(page).getByText('All', { exact: true }).click();
   await mail.click();
   await centre(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await centre(page).getByRole('button', { name: 'Delete for good' }).click();
+  await centre(page).getByRole('button', { name: 'Delete permanently' }).click();
   await expect(mail).toHaveCount(0);
   await expect(centre(page).getByRole('button', { name: /Another word/ })).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('R8.03 what becomes of a withdrawal stands among the mails, with the way to
   const news = centre(page).getByRole('button', { name: /Your money is on its way/ });
   await expect(news).toBeVisible();
   await news.click();
-  await centre(page).getByRole('link', { name: 'Show the order' }).click();
+  await centre(page).getByRole('link', { name: 'View order' }).click();
   await expect(centre(page).getByText('Did the money arrive?')).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ test('R4.13 whoever is logged in is asked before the switch, is signed out by it
   const dialog = page.getByRole('dialog');
   await selector.click();
   await dialog.getByRole('button', { name: /Brazil/ }).click();
-  await expect(dialog).toContainText('Brazil is another site with its own account and currency');
+  await expect(dialog).toContainText('Brazil has its own site, account and currency');
   await expect(dialog.getByRole('button', { name: 'Sign out and switch' })).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Stay here' }).click();
@@ -85,11 +85,11 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   const emirates = choiceOf(page, 'United Arab Emirates', `Closing.*-${retry}`);
   const choose = () => emirates.click();
   await choose();
-  await expect(dialog.getByRole('alert')).toContainText('maintained');
+  await expect(dialog.getByRole('alert')).toContainText('down for maintenance');
   await rm(join(site.brandsDirectory, name), { recursive: true });
   await isServed('merchantUnknown');
   await choose();
-  await expect(dialog.getByRole('alert')).not.toContainText('maintained');
+  await expect(dialog.getByRole('alert')).not.toContainText('down for maintenance');
   await expect(emirates).toBeEnabled();
   await expectAccessible(page, '[role=dialog]');
   await choiceOf(page, 'India', 'Indra').click();

@@ -102,7 +102,7 @@ test('R2.24 R4.12 maintenance and region restriction take the whole app, with th
     }),
   );
   await expect(async () => expect((await page.goto(site.url(name)))?.status()).toBe(503)).toPass({ timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'We are maintaining the site' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are down for maintenance' })).toBeVisible();
   await expect(page.getByText('网站维护中')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', 'mailto:care@closed.example');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cutSocket } from '../support/cut-socket.ts';
 import { nextClaim } from '../support/next-claim.ts';
 import { expect, type Site, test } from '../support/site.ts';
-import { askOnSite, enterDesk } from '../support/site-desk.ts';
+import { askOnSite, decide, enterDesk } from '../support/site-desk.ts';
 
 const order = (number: string) => `/operator?view=withdrawals&tab=review&id=${number}`;
 const flow = (page: Page) => page.locator('[data-flow="withdrawal"]');
@@ -17,7 +17,7 @@ const open = async (page: Page, site: Site, number: string) => {
 /** Another operator takes an order over, once no one else is notified of it any more. */
 const takeOver = async (page: Page, site: Site, number: string, beforeIt: () => void) => {
   const { account } = await enterDesk(page, site, 'owner', { path: order(number) });
-  const button = page.getByRole('button', { name: 'Take it over' });
+  const button = page.getByRole('button', { name: 'Take over' });
   await expect(button).toBeVisible();
   beforeIt();
   await button.click();
@@ -32,12 +32,12 @@ test('R10.02 R4.17 who has approved first is read also by those whom the work of
 }) => {
   const { number } = await askOnSite(site, 6_000_000n);
   const first = await open(page, site, number);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await decide(page, 'Approve');
   await expect(flow(page)).toHaveAttribute('data-state', 'secondReview');
   const other = await (await browser.newContext()).newPage();
   const second = await enterDesk(other, site, 'owner', { path: order(number) });
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   await expect(page.getByText(`First approved by ${first.account}`)).toBeVisible();
   await other.context().close();
@@ -53,10 +53,11 @@ test('R10.02 who is not told that an order was taken over reads it where an act 
   await open(page, site, number);
   const second = await takeOver(await (await browser.newContext()).newPage(), site, number, socket.cut);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take it over' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await decide(page, 'Approve');
   await expect(flow(page)).toHaveAttribute('data-state', 'paying');
   await second.page.context().close();
 });
@@ -72,7 +73,7 @@ test('R10.02 a page that keeps up the work on an order is told within a minute t
   await open(page, site, number);
   const second = await takeOver(await (await browser.newContext()).newPage(), site, number, socket.cut);
   await page.clock.fastForward(60_000);
-  await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await second.page.context().close();
 });

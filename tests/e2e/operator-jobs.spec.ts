@@ -34,7 +34,7 @@ test('R10.02 an operator sees why a job failed, runs it again and reads its hist
   await expectAccessible(page);
   // A job of the installation has no button.
   const purge = page.getByRole('row').filter({ hasText: 'Delete expired records' });
-  await expect(purge).toContainText('only its schedule runs it');
+  await expect(purge).toContainText('so it only runs on schedule');
   await expect(purge.getByRole('button')).toHaveCount(0);
 });
 
@@ -43,7 +43,7 @@ test('R10.02 an operator without the permission finds no jobs in the menu and no
   site,
 }) => {
   await enterDesk(page, site, 'support', { path: '/operator?view=jobs' });
-  await expect(page.getByRole('navigation', { name: 'Areas of the desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office sections' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jobs' })).toHaveCount(0);
   await expect(page.getByText('Your role does not allow this.', { exact: false })).toBeVisible();
 });

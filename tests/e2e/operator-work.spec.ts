@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import { cutSocket } from '../support/cut-socket.ts';
 import { nextClaim } from '../support/next-claim.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { addRichMember, askOnSite, enterDesk, proveOnSite } from '../support/site-desk.ts';
+import { addRichMember, askOnSite, decide, enterDesk, proveOnSite } from '../support/site-desk.ts';
 
 const order = (number: string) => `/operator?view=withdrawals&tab=review&id=${number}`;
 const flow = (page: Page) => page.locator('[data-flow="withdrawal"]');
@@ -17,23 +17,23 @@ test('R10.02 a queue is narrowed by account, amount and age; its address keeps t
   const large = await askOnSite(site, 1_900_000n);
   await enterDesk(page, site, 'owner', { path: '/operator?view=withdrawals' });
   if (isMobile) await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await page.getByLabel('Account begins with').fill(large.account);
+  await page.getByLabel('Account starts with').fill(large.account);
   await expect(page.getByRole('link', { name: large.number })).toBeVisible();
   await expect(page.getByRole('link', { name: small.number })).toHaveCount(0);
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
-  await page.getByLabel('From amount').fill('20000');
-  await expect(page.getByText('No order fits these filters.')).toBeVisible();
+  await page.getByLabel('Minimum amount').fill('20000');
+  await expect(page.getByText('No orders match these filters.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('From amount')).toHaveValue('20000');
-  await page.getByLabel('From amount').fill('19000');
-  await page.getByLabel('Order').selectOption('largest');
+  await expect(page.getByLabel('Minimum amount')).toHaveValue('20000');
+  await page.getByLabel('Minimum amount').fill('19000');
+  await page.getByLabel('Sort by').selectOption('largest');
   await page.getByRole('link', { name: large.number }).click();
   await expect(flow(page)).toHaveAttribute('data-state', 'review');
   await page.getByRole('link', { name: 'All withdrawals' }).click();
-  await expect(page.getByLabel('Account begins with')).toHaveValue(large.account);
+  await expect(page.getByLabel('Account starts with')).toHaveValue(large.account);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByLabel('Account begins with')).toHaveValue('');
+  await expect(page.getByLabel('Account starts with')).toHaveValue('');
 });
 
 test('R10.02 two operators do not work on one order: the other sees who does, takes it over, and what was done @both', async ({
@@ -48,19 +48,19 @@ test('R10.02 two operators do not work on one order: the other sees who does, ta
   await claimed;
   const other = await (await browser.newContext()).newPage();
   const second = await enterDesk(other, site, 'owner', { path: order(number) });
-  await expect(other.getByText(`${first.account} works on this order`)).toBeVisible();
+  await expect(other.getByText(`${first.account} has been working on this order`)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Take it over' }).click();
+  await other.getByRole('button', { name: 'Take over' }).click();
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
   // No one has reloaded the first desk: its buttons go, with the reason.
-  await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await other.getByRole('button', { name: 'Approve' }).click();
+  await decide(other, 'Approve');
   await expect(flow(other)).toHaveAttribute('data-state', 'paying');
   await expect(flow(page)).toHaveAttribute('data-state', 'paying');
-  await expect(page.getByText('This order has moved on meanwhile.')).toBeVisible();
-  await expect(other.getByText('This order has moved on meanwhile.')).toHaveCount(0);
+  await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
+  await expect(other.getByText('This order has changed in the meantime.')).toHaveCount(0);
   await other.context().close();
 });
 
@@ -89,7 +89,7 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await enterDesk(page, site, 'owner', { path: `${order(second.number)}&sort=newest&min=1613&max=1614` });
   const heading = (number: string) => page.getByRole('heading', { level: 1, name: number });
   await expect(page.getByText('Keys: J next, K previous, A approve')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Orders of the queue' })).toContainText(' of ');
+  await expect(page.getByRole('navigation', { name: 'Orders in the queue' })).toContainText(' of ');
   await page.keyboard.press('j');
   await expect(heading(first.number)).toBeVisible();
   await page.keyboard.press('k');
@@ -98,13 +98,16 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await page.keyboard.press('a');
   const question = page.getByRole('dialog', { name: `Approve ${second.number}?` });
-  await expect(question).toContainText(`₹1,614.00 to Bank of Ganga`);
+  await expect(question).toContainText('₹1,614.00 will be paid to Bank of Ganga');
+  // Enter confirms.
+  await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(flow(page)).toHaveAttribute('data-state', 'review');
   await page.keyboard.press('a');
-  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(flow(page)).toHaveAttribute('data-state', 'paying');
   await page.getByRole('button', { name: 'Next order' }).click();
   await expect(heading(first.number)).toBeVisible();
@@ -125,9 +128,9 @@ test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is 
   await enterDesk(page, site, 'finance', { path: `/operator?view=deposits&account=${account}` });
   await page.getByRole('link', { name: id }).click();
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
-  await expect(page.getByRole('img', { name: `The proof of ${id}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Proof of ${id}` })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'The money is there' }).click();
+  await decide(page, 'Confirm receipt');
   await expect(page.locator('[data-flow="depositOrder"]')).toHaveAttribute('data-state', 'arrived');
   await page.getByRole('link', { name: '₹2,500.00' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Movements of ${id}` })).toBeVisible();
@@ -145,22 +148,20 @@ test('R10.02 R8.03 what another operator does with a deposit after one has judge
   const claimed = nextClaim(page);
   await enterDesk(page, site, 'finance', { path: place });
   await claimed;
-  await page.getByRole('button', { name: 'Reject' }).click();
-  await page.getByLabel('Why, for the member').fill('No such transfer.');
   const claimedAgain = nextClaim(page);
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await decide(page, 'Reject', { 'Reason, shown to the member': 'No such transfer.' });
   await expect(deposit(page)).toHaveAttribute('data-state', 'failed');
   await claimedAgain;
-  await expect(page.getByText('This order has moved on meanwhile.')).toHaveCount(0);
+  await expect(page.getByText('This order has changed in the meantime.')).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await enterDesk(other, site, 'owner', { path: place });
   // Whoever has it open, and could go on with it, has it.
-  await other.getByRole('button', { name: 'Take it over' }).click();
-  await other.getByRole('button', { name: 'The money is there' }).click();
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await decide(other, 'Confirm receipt');
   await expect(deposit(other)).toHaveAttribute('data-state', 'arrived');
-  await expect(other.getByText('This order has moved on meanwhile.')).toHaveCount(0);
+  await expect(other.getByText('This order has changed in the meantime.')).toHaveCount(0);
   await expect(deposit(page)).toHaveAttribute('data-state', 'arrived');
-  await expect(page.getByText('This order has moved on meanwhile.')).toBeVisible();
+  await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
   await other.context().close();
 });
 
@@ -178,7 +179,7 @@ test('R10.06 from the page of a member to an order, its movements, their sides, 
     .getByRole('link', { name: `Movements of ${number}` })
     .first()
     .click();
-  const row = page.getByRole('row', { name: /Set aside/ });
+  const row = page.getByRole('row', { name: /^\d+ .*Held/ });
   await expect(row).toContainText('₹1,800.00');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /^Movement \d+$/ })).toBeVisible();
@@ -212,13 +213,13 @@ test('R10.02 R1.03 entries and acts are narrowed by a period and saved as a file
   await page.getByRole('link', { name: 'Main wallet' }).click();
   const entries = await save();
   expect(entries.name).toBe(`${account}-main.csv`);
-  expect(entries.text).toMatch(/^\uFEFFEntry,Number,Time,What,Cause/);
+  expect(entries.text).toMatch(/^\uFEFFEntry,Number,Time,Type,Cause/);
   expect(entries.text).toContain('5000.00');
   await expect(page.getByText('1 row saved.')).toBeVisible();
   await page.getByLabel('Period').selectOption('own');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
-  await expect(page.getByText('This account has no entry.')).toBeVisible();
+  await expect(page.getByText('This account has no entries.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Operator').selectOption(operator.account);
@@ -234,7 +235,7 @@ test('R1.08 the desk is light or dark as its operator likes, and stays so @both'
   await enterDesk(page, site, 'owner');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();
-  await page.getByRole('button', { name: before === 'dark' ? 'Light colours' : 'Dark colours' }).click();
+  await page.getByRole('button', { name: before === 'dark' ? 'Light theme' : 'Dark theme' }).click();
   const chosen = before === 'dark' ? 'light' : 'dark';
   expect(await scheme()).toBe(chosen);
   await expectAccessible(page);

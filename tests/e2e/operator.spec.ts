@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { addRichMember, askOnSite, enterDesk } from '../support/site-desk.ts';
+import { addRichMember, askOnSite, decide, enterDesk } from '../support/site-desk.ts';
 
 const logIn = async (page: Page, account: string, password: string) => {
   await page.getByLabel('Account', { exact: true }).fill(account);
@@ -16,28 +16,29 @@ const findMember = async (page: Page, account: string) => {
   await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
 };
 const correct = async (page: Page, amount: string, reason: string) => {
-  await page.getByRole('button', { name: 'Correct the balance' }).click();
+  await page.getByRole('button', { name: 'Correct balance' }).click();
   await page.getByLabel(/^Amount in/).fill(amount);
   await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Book the correction' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 };
+const book = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book correction' });
 
 test('R10.02 an operator logs in at the desk, a member does not, and leaves it again @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/operator'));
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await logIn(page, 'member', 'Member-2468');
-  await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong username or password.' })).toBeVisible();
   await logIn(page, 'operator', 'Operator-2468');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await expect(page.getByText('Corrections to confirm')).toBeVisible();
+  await expect(page.getByText('Corrections to approve')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
 });
 
 test('R10.02 a member is found, looked at, and corrected with an entry that leads to its other side @both', async ({
@@ -54,7 +55,15 @@ test('R10.02 a member is found, looked at, and corrected with an entry that lead
   await expect(page.getByText('Enter an amount above zero, such as 250.50.')).toBeVisible();
   await page.getByLabel(/^Amount in/).fill('250.50');
   await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Book the correction' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const question = page.getByRole('dialog', { name: 'Book this correction?' });
+  await expect(question).toContainText(`₹250.50 will be added to the balance of ${account}.`);
+  await expectAccessible(page);
+  // Esc books nothing; a double click books once.
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await book(page).dblclick();
   await expect(page.getByText(/^Booked as C-\d{8}-[0-9A-Z]{6}\.$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Main wallet/ })).toContainText('₹5,250.50');
   await page.getByRole('link', { name: 'Main wallet' }).click();
@@ -78,21 +87,22 @@ test('R10.02 a large correction waits for a second operator, who sees it come an
   await enterDesk(page, site, 'finance');
   await findMember(page, account);
   await correct(page, '9000', 'A bonus was forgotten.');
-  const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} waits for a second operator\.$/);
+  await book(page).click();
+  const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} is waiting for a second operator\.$/);
   const number = (await said.textContent())?.split(' ')[0] ?? '';
   // No one has reloaded the other desk.
   const waiting = second.getByRole('listitem').filter({ hasText: number });
-  await expect(waiting.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expectAccessible(second);
   await page.goto(site.url('india', '/operator?view=corrections'));
   const own = page.getByRole('listitem').filter({ hasText: number });
-  await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
-  await expect(own.getByText('Another operator decides.')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-  await waiting.getByRole('button', { name: 'Confirm' }).click();
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(own.getByText('Another operator has to decide.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await decide(second, 'Approve', {}, waiting);
   await expect(own).toHaveCount(0);
-  await page.getByText('Ended', { exact: true }).click();
-  await expect(own).toContainText('Confirmed');
+  await page.getByText('Closed', { exact: true }).click();
+  await expect(own).toContainText('Approved');
   await findMember(page, account);
   await expect(page.getByRole('row', { name: /Main wallet/ })).toContainText('₹14,000.00');
   await second.context().close();
@@ -108,35 +118,37 @@ test('R10.02 a correction has a page, is claimed, narrowed by direction, and con
   await enterDesk(page, site, 'finance');
   await findMember(page, account);
   await correct(page, '9000', 'A bonus was forgotten.');
-  const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} waits for a second operator\.$/);
+  await book(page).click();
+  const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} is waiting for a second operator\.$/);
   const number = (await said.textContent())?.split(' ')[0] ?? '';
   const second = await (await browser.newContext()).newPage();
   const { account: other } = await enterDesk(second, site, 'owner', { path: '/operator?view=corrections' });
   if (isMobile) await second.getByRole('button', { name: 'Filter and sort' }).click();
-  await second.getByLabel('Account begins with').fill(account);
+  await second.getByLabel('Account starts with').fill(account);
   await second.getByLabel('Direction').selectOption('out');
-  await expect(second.getByText('No order fits these filters.')).toBeVisible();
+  await expect(second.getByText('No orders match these filters.')).toBeVisible();
   await second.getByLabel('Direction').selectOption('in');
   await expectAccessible(second);
   await second.getByRole('link', { name: number }).click();
   await expect(second.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Reject' })).toBeVisible();
   await expectAccessible(second);
   await page.goto(site.url('india', `/operator?view=corrections&account=${account}`));
   const own = page.getByRole('listitem').filter({ hasText: number });
   await expect(own.getByText(`With ${other}`)).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   await own.getByRole('link', { name: number }).click();
-  await expect(page.getByText(`${other} works on this order`)).toBeVisible();
+  await expect(page.getByText(`${other} has been working on this order`)).toBeVisible();
   await second.keyboard.press('a');
-  const question = second.getByRole('dialog', { name: `Confirm ${number}?` });
-  await expect(question).toContainText(`₹9,000.00 come to the balance of ${account}.`);
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  const question = second.getByRole('dialog', { name: `Approve ${number}?` });
+  await expect(question).toContainText(`₹9,000.00 will be added to the balance of ${account}.`);
+  await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
+  await second.keyboard.press('Enter');
   const flow = (desk: Page) => desk.locator('[data-flow="approval"]');
   await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
   await expect(flow(page)).toHaveAttribute('data-state', 'confirmed');
-  await expect(page.getByText('This order has moved on meanwhile.')).toBeVisible();
-  await expect(second.getByText('This order has moved on meanwhile.')).toHaveCount(0);
+  await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
+  await expect(second.getByText('This order has changed in the meantime.')).toHaveCount(0);
   await second.getByRole('link', { name: '₹9,000.00' }).click();
   await second.getByRole('link', { name: 'Open the order' }).click();
   await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
@@ -154,15 +166,15 @@ test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and pai
   await expect(flow).toHaveAttribute('data-state', 'review');
   await expect(flow).toContainText('First withdrawal of this member');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await decide(page, 'Approve');
   await expect(flow).toHaveAttribute('data-state', 'paying');
-  await page.getByRole('button', { name: 'I have paid it' }).click();
-  await page.getByLabel('Reference of the payment').fill('UTR 778812');
-  await page.getByRole('button', { name: 'I have paid it' }).click();
+  await decide(page, 'Confirm paid', { 'Payment reference': 'UTR 778812' });
   await expect(page.locator('li[data-state="sent"]')).toContainText('UTR 778812');
+  await expect(page.getByRole('button', { name: 'Confirm receipt' })).toHaveAttribute('data-variant', 'primary');
+  await expect(page.getByRole('button', { name: 'Mark as failed' })).toHaveAttribute('data-variant', 'secondary');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Subject').fill(number);
-  await expect(page.getByRole('status').filter({ hasText: '3 acts' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 actions' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Sent a payout/ })).toContainText('UTR 778812');
   await expectAccessible(page);
   await page.getByRole('link', { name: number }).first().click();
@@ -172,12 +184,12 @@ test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and pai
 test('R10.02 support sees what its role allows and is refused the rest @desktop', async ({ page, site }) => {
   const { account } = await addRichMember(site);
   await enterDesk(page, site, 'support');
-  const menu = page.getByRole('navigation', { name: 'Areas of the desk' });
+  const menu = page.getByRole('navigation', { name: 'Back office sections' });
   await expect(menu.getByRole('link')).toHaveText(['Overview', /^Withdrawals/, 'Members', /^Exclusion matches/]);
   await findMember(page, account);
-  await expect(page.getByRole('button', { name: 'Correct the balance' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Correct balance' })).toHaveCount(0);
   await page.goto(site.url('india', '/operator?view=audit'));
-  await expect(page.getByText('Your role does not allow this. Ask the owner of the desk.')).toBeVisible();
+  await expect(page.getByText('Your role does not allow this. Ask the owner of the back office.')).toBeVisible();
 });
 
 test('R1.08 the desk speaks the language that its operator chooses @desktop', async ({ page, site }) => {
@@ -194,15 +206,34 @@ test('R10.02 where the merchant asks for it, an operator sets up an app first @d
   await site.brand('new', name, '--currency', 'INR', '--languages', 'EN');
   await site.served(name);
   await page.goto(site.url(name, '/operator'));
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await enterDesk(page, site, 'owner', { merchant: name });
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('R10.02 members are listed without a search, and narrowed by status and day; an empty list says so @both', async ({
+  page,
+  site,
+}) => {
+  const { account } = await addRichMember(site);
+  await enterDesk(page, site, 'support', { path: '/operator?view=members' });
+  const rows = page.getByRole('main').getByRole('row');
+  await expect(rows.filter({ hasText: account })).toContainText('₹5,000.00');
+  await expectAccessible(page);
+  await page.getByLabel('Status').selectOption('Agents');
+  await expect(rows.filter({ hasText: account })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows.filter({ hasText: account })).toHaveCount(1);
+  await page.getByLabel('Registered until').fill('2020-01-01');
+  await expect(page.getByText('No members match your search.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Registered until')).toHaveValue('2020-01-01');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { addPasskeyDevice } from '../support/passkey-browser.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
@@ -14,7 +15,7 @@ async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
   await centre.locator('[name=loginPassword]').fill(PASSWORD);
   await expectAccessible(page, '[role=dialog]');
   await centre.locator('button[type=submit]').click();
-  await expect(centre.getByRole('status').filter({ hasText: 'The passkey is ready' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'Your passkey is ready' })).toBeVisible();
 }
 
 /**
@@ -28,7 +29,6 @@ const silenceOffer = (page: Page) =>
     credentials.get = (options) => (options?.mediation === 'conditional' ? new Promise(() => undefined) : ask(options));
   });
 
-const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
 const oneClick = (page: Page) => dialogOf(page).getByRole('button', { name: 'One-click login' });
 
 test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, is renamed, and is removed @both', async ({
@@ -41,7 +41,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   const centre = dialogOf(page);
   await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await signOut(page);
+  await forgetSession(page);
   await silenceOffer(page);
   await page.goto(site.url('india', '/login'));
   await expect(oneClick(page)).toBeVisible();
@@ -55,12 +55,12 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   await centre.locator('[name=passkeyName]').fill('Old phone');
   await expectAccessible(page, '[role=dialog]');
   await centre.locator('button[type=submit]').click();
-  await expect(centre.getByRole('status').filter({ hasText: 'The passkey has its new name' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'Passkey renamed' })).toBeVisible();
   await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toBeVisible();
   await centre.getByRole('button', { name: 'Remove: Old phone' }).click();
   await centre.locator('[name=loginPassword]').fill(PASSWORD);
   await centre.locator('button[type=submit]').click();
-  await expect(centre.getByRole('status').filter({ hasText: 'The passkey is removed' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'Passkey removed' })).toBeVisible();
   await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toHaveCount(0);
 });
 
@@ -71,7 +71,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   const { client, authenticatorId } = await addPasskeyDevice(page);
   const account = await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
-  await signOut(page);
+  await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   await expect(page.getByRole('button', { name: `Account menu of ${account}` })).toBeVisible();
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
@@ -82,7 +82,7 @@ test('R8.01 whoever closes what the device asks is told, and can be asked again 
   await addPasskeyDevice(page);
   await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
-  await signOut(page);
+  await forgetSession(page);
   await silenceOffer(page);
   // No test can press a button of the device itself: this is what the browser says when someone has closed its
   // question.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const OLD = 'Peacock2026';
@@ -23,9 +24,6 @@ async function finishRegistration(dialog: Locator): Promise<void> {
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
 }
-
-/** Forgets the session as closing the browser does. */
-const leave = (page: Page) => page.evaluate(() => sessionStorage.clear());
 
 async function logIn(page: Page, site: Site, merchant: string, username: string, password: string): Promise<void> {
   await page.goto(site.url(merchant, '/login'));
@@ -57,7 +55,7 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
   await registration.getByText('Mobile', { exact: true }).click();
   await registration.getByLabel('Mobile number').fill(mobile);
   await registration.getByRole('button', { name: 'Send code' }).click();
-  await expect(registration.getByRole('status')).toHaveText('A code was sent.');
+  await expect(registration.getByRole('status')).toHaveText('Code sent.');
   const verificationCode = await site.readCode('india', mobile);
   const values = {
     verificationCode,
@@ -68,11 +66,11 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
   };
   await fillFields(registration, values);
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
 
   await page.goto(site.url('india', '/login'));
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forgot your password' });
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
   await expect(dialog.getByText('By text message')).toBeVisible();
   await expectAccessible(page);
   await fillFields(dialog, {
@@ -82,14 +80,14 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
     mobileNum: mobile,
   });
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(dialog.getByText('The two entries are not the same.')).toBeVisible();
+  await expect(dialog.getByText('The two entries do not match.')).toBeVisible();
   await dialog.locator('[name=confirmNewPassword]').fill(NEW);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
   const code = await site.readCode('india', mobile);
   await dialog.locator('[name=verificationCode]').fill(code === '111111' ? '222222' : '111111');
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(dialog.getByText('The code is wrong. Check the latest text message.')).toBeVisible();
+  await expect(dialog.getByText('Wrong code. Check the latest text message.')).toBeVisible();
   await expect(dialog.locator('[name=newPassword]')).toHaveValue(NEW);
   await dialog.locator('[name=verificationCode]').fill(code);
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
@@ -115,7 +113,7 @@ test('R4.09 a forgotten password is reset by the link of a mail, in the second m
     birthday: '1992-02-29',
   });
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
 
   await page.goto(site.url('brazil', '/login'));
   await page.getByRole('button', { name: 'Esqueceu a senha?' }).click();
@@ -144,7 +142,7 @@ test('R4.09 a forgotten password is reset by the link of a mail, in the second m
   await login.locator('button[type=submit]').click();
   await expect(page.getByTestId('balance')).toBeVisible();
 
-  await leave(page);
+  await forgetSession(page);
   await page.goto('about:blank');
   await page.goto(link);
   await fillFields(reset, { newPassword: OLD, confirmNewPassword: OLD });
@@ -164,7 +162,7 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   const registration = await openRegistration(page, site.url(merchant, '/register'));
   await fillFields(registration, { username, password: '123456', confirmPassword: '123456' });
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
 
   await logIn(page, site, merchant, username, '123456');
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
@@ -176,13 +174,13 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   await expect(dialog.locator('[name=oldPassword]')).toBeVisible();
   await expectAccessible(page);
   await fillFields(dialog, { oldPassword: '123456', newPassword: '123456', confirmNewPassword: '123456' });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await expect(dialog.getByText('This password is known to everybody. Choose another one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByText('This password is too common. Choose another one.')).toBeVisible();
   await fillFields(dialog, { newPassword: NEW, confirmNewPassword: NEW });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your password has been changed. Other devices are signed out.')).toBeVisible();
-  await leave(page);
+  await forgetSession(page);
   await logIn(page, site, merchant, username, NEW);
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -198,7 +196,7 @@ test('R4.02 who does not want to change the password signs out instead @desktop'
   const registration = await openRegistration(page, site.url(merchant, '/register'));
   await fillFields(registration, { username, password: '123456', confirmPassword: '123456' });
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
   await logIn(page, site, merchant, username, '123456');
   await page.getByRole('button', { name: 'Sign out instead' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -226,14 +224,14 @@ test('R4.10 R5.05 a member changes the password by choice; other sessions end @b
   await expect(dialog.locator('[name=oldPassword]')).toBeVisible();
   await expectAccessible(page);
   await fillFields(dialog, { oldPassword: 'wrong', newPassword: NEW, confirmNewPassword: NEW });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await expect(dialog.getByText('The old password is wrong.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
   await expect(dialog.locator('[name=newPassword]')).toHaveValue(NEW);
   await dialog.locator('[name=oldPassword]').fill(OLD);
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toBeVisible();
   const why = elsewhere.getByRole('dialog', { name: 'You have been signed out' });
-  await expect(why).toContainText('because the password was changed');
+  await expect(why).toContainText('by a password change');
   await elsewhere.close();
 });

@@ -23,20 +23,20 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the de
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText('Enter an amount.')).toBeVisible();
   await centre(page).locator('[name=amount]').fill('25000');
-  await expect(centre(page).getByText('This holds at once.')).toBeVisible();
+  await expect(centre(page).getByText('This applies at once.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'Save' }).click();
-  await expect(centre(page).getByText('Saved. The limit holds now.')).toBeVisible();
+  await expect(centre(page).getByText('Saved. The limit applies now.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'Change: Deposits, A day' }).click();
   await centre(page).locator('[name=amount]').fill('99999999');
   await centre(page).getByRole('button', { name: 'Save' }).click();
-  await expect(centre(page).getByRole('alert')).toHaveText(/higher than a limit can be/);
+  await expect(centre(page).getByRole('alert')).toHaveText(/higher than the highest limit/);
   await centre(page).locator('[name=amount]').fill('40000');
-  await expect(centre(page).getByText(/This holds from/)).toBeVisible();
+  await expect(centre(page).getByText(/This applies from/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText(/From .*: ₹40,000/)).toBeVisible();
-  await centre(page).getByRole('button', { name: 'Keep the present limit: Deposits, A day' }).click();
-  await expect(centre(page).getByText('The present limit stays.')).toBeVisible();
+  await centre(page).getByRole('button', { name: 'Keep current limit: Deposits, A day' }).click();
+  await expect(centre(page).getByText('Your current limit stays.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=depositv2'));
   const bar = centre(page).getByRole('region', { name: 'Your daily deposit limit' });
   await expect(bar).toContainText('₹25,000 left');
@@ -55,17 +55,17 @@ test('R10.05 a time-out is confirmed by the password and stands in place of the 
   await confirm.getByRole('button', { name: 'Go back' }).click();
   await expect(confirm).toBeHidden();
   await centre(page).getByRole('button', { name: 'Time-out: 24 hours' }).click();
-  await confirm.getByRole('button', { name: 'Begin the time-out' }).click();
+  await confirm.getByRole('button', { name: 'Start time-out' }).click();
   await expect(confirm.getByLabel('Login password')).toBeFocused();
   await expect(confirm.getByText('Enter your login password.')).toBeVisible();
   await confirm.getByLabel('Login password').fill('wrong');
-  await confirm.getByRole('button', { name: 'Begin the time-out' }).click();
+  await confirm.getByRole('button', { name: 'Start time-out' }).click();
   await expect(confirm.getByRole('alert')).toBeVisible();
   await confirm.getByLabel('Login password').fill(PASSWORD);
-  await confirm.getByRole('button', { name: 'Begin the time-out' }).click();
-  await expect(centre(page).getByRole('region', { name: 'You are taking a time-out' })).toBeVisible();
+  await confirm.getByRole('button', { name: 'Start time-out' }).click();
+  await expect(centre(page).getByRole('region', { name: 'You are on a time-out' })).toBeVisible();
   await page.goto(site.url('india', '/?centre=depositv2'));
-  await expect(centre(page).getByRole('region', { name: 'You are taking a time-out' })).toBeVisible();
+  await expect(centre(page).getByRole('region', { name: 'You are on a time-out' })).toBeVisible();
   await expect(centre(page).locator('[name=amount]')).toBeHidden();
 });
 
@@ -82,8 +82,8 @@ test.describe('somebody whose own clock is another one', () => {
     const confirm = page.getByRole('dialog', { name: 'Take a time-out of 24 hours?' });
     await expect(confirm.getByText(/You cannot deposit or play until .* IST/)).toBeVisible();
     await confirm.getByLabel('Login password').fill(PASSWORD);
-    await confirm.getByRole('button', { name: 'Begin the time-out' }).click();
-    const stop = centre(page).getByRole('region', { name: 'You are taking a time-out' });
+    await confirm.getByRole('button', { name: 'Start time-out' }).click();
+    const stop = centre(page).getByRole('region', { name: 'You are on a time-out' });
     await expect(stop).toBeVisible();
     const until = await page.evaluate(async () => {
       const headers = {

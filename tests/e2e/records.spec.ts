@@ -25,23 +25,23 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
   const saved = page.waitForEvent('download');
   await centre.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain('Movement number,Time,What,Cause,Amount (INR)');
+  expect(lines[0]).toContain('Transaction number,Time,Description,Reference,Amount (INR)');
   expect(lines.at(-1)).toMatch(/,Opening balance,test,10000\.00,10000\.00,,$/);
-  await expect(centre.getByText(/The file holds \d movements/)).toBeVisible();
+  await expect(centre.getByText(/Exported \d transactions/)).toBeVisible();
 
-  await centre.getByRole('combobox', { name: 'Kind' }).selectOption('Bonuses');
-  await expect(centre.getByText('Nothing has moved your balance in this time.')).toBeVisible();
+  await centre.getByRole('combobox', { name: 'Type' }).selectOption('Bonuses');
+  await expect(centre.getByText('No transactions in this period.')).toBeVisible();
   await expect(centre.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
-  await centre.getByRole('combobox', { name: 'Kind' }).selectOption('Games');
-  await stake.getByRole('button', { name: 'Show the movement: Stake' }).click();
-  const shown = page.getByRole('dialog', { name: 'Movement' });
+  await centre.getByRole('combobox', { name: 'Type' }).selectOption('Games');
+  await stake.getByRole('button', { name: 'Show the transaction: Stake' }).click();
+  const shown = page.getByRole('dialog', { name: 'Transaction' });
   await expect(shown.getByRole('listitem').filter({ hasText: 'The house' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await shown.getByRole('link', { name: 'Show the round' }).click();
   await expect(
     page
       .frameLocator('iframe')
-      .getByText(/The roll is/)
+      .getByText(/You rolled/)
       .first(),
   ).toBeAttached();
 });
@@ -71,7 +71,7 @@ test('R2.29 profit and loss shows days and categories, and an empty time says so
   await centre.getByRole('radio', { name: 'Dates' }).check({ force: true });
   await centre.getByLabel('From', { exact: true }).fill('2020-01-01');
   await centre.getByLabel('To', { exact: true }).fill('2020-01-02');
-  await expect(centre.getByText('You have not played in this time.')).toBeVisible();
+  await expect(centre.getByText('You did not play in this period.')).toBeVisible();
 });
 
 test('R8.04 a record that cannot be loaded says so and is loaded again on demand @desktop', async ({

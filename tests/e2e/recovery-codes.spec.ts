@@ -25,7 +25,7 @@ test('R4.05 recovery codes are renewed with the app, shown once, and saved to a 
   await centre.getByRole('button', { name: 'New recovery codes' }).click();
   await centre.locator('[name=totpCode]').fill('000000');
   await centre.locator('button[type=submit]').click();
-  await expect(centre).toContainText('The code is wrong or was already used.');
+  await expect(centre).toContainText('Wrong or used code.');
   await expectAccessible(page, '[role=dialog]');
   await centre.locator('[name=totpCode]').fill(codeAt(0));
   await centre.locator('button[type=submit]').click();

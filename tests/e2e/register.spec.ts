@@ -19,7 +19,7 @@ const openIndia = (page: Page, site: { url(merchant: string): string }) => openF
 async function fillIndia(dialog: Locator, username: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill('Peacock2026');
-  await dialog.getByLabel('Repeat the password').fill('Peacock2026');
+  await dialog.getByLabel('Confirm password').fill('Peacock2026');
   await dialog.getByLabel('Full name').fill('Asha Rao');
   await dialog.getByLabel('Date of birth').pressSequentially('19900131');
   await dialog.getByLabel('I am 18 or older').check();
@@ -64,13 +64,13 @@ test('R5.04 a visitor registers by mobile number with the code of the text messa
   await dialog.getByLabel('Mobile number').fill(number);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
-  await expect(dialog.getByRole('status')).toHaveText('A code was sent.');
+  await expect(dialog.getByRole('status')).toHaveText('Code sent.');
 
   await fillMobile(dialog);
   const code = await site.readCode('india', number);
   await dialog.getByLabel('SMS code').fill(code === '111111' ? '222222' : '111111');
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByText('The code is wrong. Check the latest text message.')).toBeVisible();
+  await expect(dialog.getByText('Wrong code. Check the latest text message.')).toBeVisible();
 
   await dialog.getByLabel('SMS code').fill(code);
   await dialog.getByRole('button', { name: 'Create account' }).click();
@@ -102,12 +102,10 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
     if (request.method() === 'PUT') sent += 1;
   });
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('alert').first()).toHaveText('7 entries need a correction.');
+  await expect(dialog.getByRole('alert').first()).toHaveText('Please correct 7 fields.');
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
-    'Username must not be empty.',
-  );
-  await expect(dialog.getByText('Accept the terms of use to go on.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('Username is required.');
+  await expect(dialog.getByText('Please accept the terms of use.')).toBeVisible();
   await page.waitForTimeout(500);
   expect(sent).toBe(0);
 });
@@ -145,14 +143,12 @@ test('R5.04 nobody under age registers, and passwords must be equal @desktop', a
   await fillIndia(dialog, newName('young'));
   const birthday = dialog.getByLabel('Date of birth');
   await birthday.fill(`${new Date().getFullYear() - 10}-01-31`);
-  await dialog.getByLabel('Repeat the password').fill('Peacock2027');
+  await dialog.getByLabel('Confirm password').fill('Peacock2027');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(birthday).toHaveAccessibleDescription('You must be 18 or older.');
-  await expect(dialog.getByLabel('Repeat the password')).toHaveAccessibleDescription(
-    'The two entries are not the same.',
-  );
+  await expect(dialog.getByLabel('Confirm password')).toHaveAccessibleDescription('The two entries do not match.');
   await birthday.fill('2023-02-30');
-  await expect(birthday).toHaveAccessibleDescription('Date of birth needs this form: a date as YYYY-MM-DD.');
+  await expect(birthday).toHaveAccessibleDescription('Enter the date as DD/MM/YYYY.');
 });
 
 test('R5.04 the button that sends keeps still while a wrong field is left by pressing it @both', async ({
@@ -170,14 +166,14 @@ test('R5.04 the button that sends keeps still while a wrong field is left by pre
   const after = await button.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   await page.mouse.up();
-  await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
+  await expect(dialog.getByRole('alert').first()).toContainText('Please correct');
 });
 
 test('the registration dialog is accessible by WCAG 2.2 AA, empty and with errors @both', async ({ page, site }) => {
   const dialog = await openIndia(page, site);
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
+  await expect(dialog.getByRole('alert').first()).toContainText('Please correct');
   await expectAccessible(page, '[role=dialog]');
 });
 

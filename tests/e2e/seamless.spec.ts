@@ -72,8 +72,8 @@ test('R2.08 a ticket that was used, that nobody made, or that has no target gets
   await (await comeBy(browser, site, `ticket=${ticket}&target=lobby`)).waitForURL(/slot-games/);
   for (const [query, text] of [
     [`ticket=${ticket}&target=lobby`, 'This link has been used already.'],
-    ['ticket=made-up&target=lobby', 'This link is not one of this site.'],
-    [`ticket=${ticket}&target=elsewhere`, 'This link holds no valid ticket.'],
+    ['ticket=made-up&target=lobby', 'This link does not work here.'],
+    [`ticket=${ticket}&target=elsewhere`, 'This link is not valid.'],
   ] as const) {
     const visit = await comeBy(browser, site, query);
     await expect(visit.getByRole('alert')).toContainText(text);

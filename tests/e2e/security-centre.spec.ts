@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { enterAsNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -32,7 +33,7 @@ test('R2.29 R6.01 the address of the centre asks a visitor to log in and then go
   site,
 }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=devices'));
   const login = page.getByRole('dialog', { name: 'Log in' });
   await fillLogin(login, account);
@@ -56,6 +57,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   await enterAsNewcomer(page, site, 'sec');
   await page.getByRole('button', { name: /Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Member centre' }).click();
+  await page.getByRole('dialog', { name: 'Overview' }).getByRole('link', { name: 'Security' }).last().click();
   const centre = page.getByRole('dialog', { name: 'Security' });
   await expect(centre.getByRole('heading', { name: 'Security', exact: true })).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
@@ -119,19 +121,19 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
   await centre.getByRole('button', { name: 'Set: Fund password' }).click();
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('button[type=submit]').click();
-  await expect(form).toContainText('Fund password must not be empty.');
+  await expect(form).toContainText('Fund password is required.');
   await form.locator('[name=loginPassword]').fill('wrong');
   await form.locator('[name=paymentPassword]').fill('246810');
   await form.locator('[name=confirmPaymentPassword]').fill('246811');
   await form.locator('button[type=submit]').click();
-  await expect(form).toContainText('The two entries are not the same.');
+  await expect(form).toContainText('The two entries do not match.');
   await form.locator('[name=confirmPaymentPassword]').fill('246810');
   await form.locator('button[type=submit]').click();
   await expect(form).toContainText('This is not your login password.');
   await expectAccessible(page, '[role=dialog]');
   await form.locator('[name=loginPassword]').fill(PASSWORD);
   await form.locator('button[type=submit]').click();
-  await expect(page.getByRole('dialog', { name: 'Security' })).toContainText('The fund password is set.');
+  await expect(page.getByRole('dialog', { name: 'Security' })).toContainText('Fund password set.');
   await expect(guard(page, 'Fund password')).toContainText('Done');
   await page.getByRole('button', { name: 'Change: Fund password' }).click();
   await expect(form.locator('[name=oldPaymentPassword]')).toBeVisible();
@@ -151,19 +153,19 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   const add = async (fields: Readonly<Record<string, string>>) => {
     await page.getByRole('button', { name: 'Add an account' }).click();
     const form = page.getByRole('dialog', { name: 'Add an account' });
-    if (fields.walletName) await form.getByText('Wallet', { exact: true }).click();
+    if (fields.ifsc) await form.getByText('Bank account', { exact: true }).click();
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
     await form.locator('[name=paymentPassword]').fill('246810');
     await form.locator('button[type=submit]').click();
-    await expect(page.getByRole('dialog', { name: 'Withdrawal accounts' })).toContainText('The account is bound.');
+    await expect(page.getByRole('dialog', { name: 'Withdrawal accounts' })).toContainText('Account added.');
   };
   await page.getByRole('button', { name: 'Show: Withdrawal accounts' }).click();
-  await add({ bankName: 'Bank of Ganga', accountNumber: number });
-  await add({ walletName: 'UPI', walletAddress: `asha${number}@upi` });
+  await add({ ifsc: 'SBIN0001234', accountNumber: number, confirmAccountNumber: number });
+  await add({ upiId: `asha${number}@upi` });
   const list = page.getByRole('dialog', { name: 'Withdrawal accounts' });
   await expect(list).not.toContainText(number);
   await expectAccessible(page, '[role=dialog]');
-  await list.getByRole('button', { name: /^Use this one: UPI/ }).click();
+  await list.getByRole('button', { name: /^Make default: UPI/ }).click();
   const rows = list.locator('[data-flow="securityForm"] li');
   await expect(rows.first()).toContainText('UPI');
   await list.getByRole('button', { name: /^Remove: UPI/ }).click();
@@ -190,7 +192,7 @@ test('R2.29 a mail address and a mobile number are confirmed by their codes @bot
   await form.locator('[name=emailCode]').fill(await site.readCode('india', email));
   await form.locator('[name=loginPassword]').fill(PASSWORD);
   await form.locator('button[type=submit]').click();
-  await expect(guard(page, 'Mail address')).toContainText('se•••@mail.example');
+  await expect(guard(page, 'Email address')).toContainText('se•••@mail.example');
   await page.getByRole('button', { name: 'Confirm: Mobile number' }).click();
   const number = `97${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const mobile = page.getByRole('dialog', { name: 'Mobile number' });
@@ -222,13 +224,13 @@ test('R4.05 two-factor login is turned on, asked for at the login, and turned of
   await centre.getByRole('button', { name: 'I have saved them' }).click();
   await expect(guard(page, 'Two-factor login')).toContainText('Done');
 
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   await fillLogin(page.getByRole('dialog'), account);
   const extra = page.getByRole('dialog', { name: 'Enter the code' });
   await extra.locator('[name=totpCode]').fill('AAAAA-AAAAA');
   await extra.locator('button[type=submit]').click();
-  await expect(extra).toContainText('The code is wrong or was already used.');
+  await expect(extra).toContainText('Wrong or used code.');
   await expectAccessible(page, '[role=dialog]');
   await extra.locator('[name=totpCode]').fill(codeAt(0));
   await extra.locator('button[type=submit]').click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const MEMBER = { account: 'member', password: 'Member-2468' };
@@ -62,7 +63,7 @@ test('R2.27 the balance is hidden and shown, and stays hidden after a reload @ph
   await expect(page.getByTestId('balance')).toHaveText('₹1,20,500.00');
 });
 
-test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop', async ({ page, site }) => {
+test('R2.27 the menu leads on, and offers nothing that is not there @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -77,16 +78,38 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop
   ]);
   await page.getByRole('menuitem', { name: 'Account record' }).click();
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(page, site, AGENT);
-  await page.getByRole('button', { name: 'Account menu of agent' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toBeVisible();
 });
 
-test('R6.03 a trial account is told to register where real money is needed', async ({ page, site }) => {
+test('R6.03 a trial account sees that it plays with play money, and is led to an account of its own @both', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, { account: 'trial', password: 'Trial-2468' });
-  await page.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Register an account of your own');
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Play money');
+  await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  await page.goto(site.url('india', '/?centre=depositv2'));
+  await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+});
+
+test('R2.27 Me shows who one is, the balance and every part of the account, and leads back @phone', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await page.getByRole('button', { name: 'Me', exact: true }).click();
+  const overview = page.getByRole('dialog', { name: 'Overview' });
+  await expect(overview.getByText('₹').first()).toBeVisible();
+  await expect(overview.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(overview.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(overview.getByRole('link', { name: /Email/ })).toHaveAttribute('href', /^mailto:/);
+  await expectAccessible(page, '[role=dialog]');
+  await overview.getByRole('link', { name: 'Transactions' }).click();
+  await page.getByRole('dialog', { name: 'Transactions' }).getByRole('button', { name: 'Back' }).click();
+  await expect(overview).toBeVisible();
 });
 
 test('R4.06 R6.01 a visitor plays for free: a trial account with play money, found again on this device @phone', async ({
@@ -98,7 +121,7 @@ test('R4.06 R6.01 a visitor plays for free: a trial account with play money, fou
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toHaveText('₹5,000.00');
   const name = await page.getByRole('button', { name: /^Account menu of try/ }).getAttribute('aria-label');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await (await openLogin(page, site)).getByRole('button', { name: 'Play for free' }).click();
   await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
 });
@@ -108,7 +131,7 @@ test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page
   await dialog.locator('input[name=username]').fill('operator');
   await dialog.locator('input[name=password]').fill('Operator-2468');
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('The account or the password is wrong.');
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
 });
 
 test('R5.03 an empty login names what is missing and sends nothing @both', async ({ page, site }) => {
@@ -118,8 +141,8 @@ test('R5.03 an empty login names what is missing and sends nothing @both', async
     if (request.url().includes('/wps/session/login')) calls += 1;
   });
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog).toContainText('Username must not be empty.');
-  await expect(dialog).toContainText('Password must not be empty.');
+  await expect(dialog).toContainText('Username is required.');
+  await expect(dialog).toContainText('Password is required.');
   await expectAccessible(page);
   expect(calls).toBe(0);
 });
@@ -134,9 +157,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
     await dialog.locator('input[name=username]').fill(account);
     await dialog.locator('input[name=password]').fill(`wrong-${failure}`);
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      'The account or the password is wrong.',
-    );
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
     await expect(dialog.locator('button[type=submit]')).toBeEnabled();
   }
   const picture = dialog.getByRole('img', { name: 'Picture with characters to type' });
@@ -144,7 +165,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
   await expect(dialog.locator('input[name=username]')).toHaveValue(account);
   const before = await picture.getAttribute('src');
   await page.waitForTimeout(1_100);
-  await dialog.getByRole('button', { name: 'Show another picture' }).click();
+  await dialog.getByRole('button', { name: 'New picture' }).click();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await expectAccessible(page);
 });

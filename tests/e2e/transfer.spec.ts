@@ -25,13 +25,13 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   const { member, agentPage, close } = await enterAsPair(browser, page, site);
   const agentHears = hearsNews(agentPage);
   await agentPage.goto(site.url('india', '/?centre=transferUpline'));
-  await expect(centre(agentPage).getByText('Nothing was sent or received yet.')).toBeVisible();
+  await expect(centre(agentPage).getByText('No transfers yet.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=transferUpline'));
   await flow(page).getByLabel('Amount', { exact: true }).fill('50');
-  await expect(flow(page).getByText('The amount is below the least that can be transferred.')).toBeVisible();
+  await expect(flow(page).getByText('This is below the smallest transfer.')).toBeVisible();
   await flow(page).getByRole('button', { name: '₹1,000' }).click();
   await expect(flow(page).getByLabel('Amount', { exact: true })).toHaveValue('1000');
-  await flow(page).getByLabel('Remark').fill('For the tickets');
+  await flow(page).getByLabel('Note').fill('For the tickets');
   await expectAccessible(page, '[role=dialog]');
   await flow(page).getByRole('button', { name: 'Continue' }).click();
   await expect(flow(page).getByRole('heading', { name: /Send .?₹1,000\.00.? to/ })).toBeFocused();
@@ -40,7 +40,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   await expect(flow(page).getByLabel('Fund password')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, '[role=dialog]');
   await flow(page).getByRole('button', { name: 'Change' }).click();
-  await expect(flow(page).getByLabel('Remark'), 'what was typed is still there').toHaveValue('For the tickets');
+  await expect(flow(page).getByLabel('Note'), 'what was typed is still there').toHaveValue('For the tickets');
   await flow(page).getByRole('button', { name: 'Continue' }).click();
   await flow(page).getByLabel('Fund password').fill(FUND_PASSWORD);
   await agentHears();
@@ -119,7 +119,7 @@ test('R7.03 money moves between wallets, is collected by one tap, and a typed am
   await centre(page).getByRole('button', { name: 'Swap the wallets' }).click();
   await expect(centre(page).getByLabel('From', { exact: true })).toHaveValue('wallet');
   await centre(page).getByLabel('Amount', { exact: true }).fill('2000');
-  await expect(centre(page).getByText('The balance is too low for this.')).toBeVisible();
+  await expect(centre(page).getByText('Your balance is too low.')).toBeVisible();
   await expect(centre(page).getByLabel('Amount', { exact: true })).toHaveValue('2000');
   await collect.click();
   await expect(centre(page).getByText(/is back in your main wallet/)).toBeVisible();
@@ -149,5 +149,5 @@ test('R6.05 who has no agent above, and who plays on trial, is told so @desktop'
   await expect(centre(page).getByText('There is no agent above you to send money to.')).toBeVisible();
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=transferUpline'));
-  await expect(centre(page).getByText('A trial account cannot do this.')).toBeVisible();
+  await expect(centre(page).getByText('Trial accounts cannot do this.')).toBeVisible();
 });

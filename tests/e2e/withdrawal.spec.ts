@@ -20,6 +20,7 @@ async function withdraw(page: Page, site: Site, { amount, merchant = 'india' }: 
   const hears = hearsNews(page);
   await page.goto(site.url(merchant, '/?centre=withdraw&section=newWithdrawal'));
   await centre(page).locator('[name=amount]').fill(amount);
+  await centre(page).locator('button[type=submit]').click();
   await centre(page).locator('[name=paymentPassword]').fill(FUND_PASSWORD);
   await centre(page).locator('button[type=submit]').click();
   const order = centre(page).locator('[data-flow=withdrawal]');
@@ -38,15 +39,28 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await expect(centre(page).getByText('You have not withdrawn anything yet.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'New withdrawal' }).click();
   await centre(page).getByLabel('Amount').fill('400');
-  await expect(centre(page).getByText('The amount is below the least that can be withdrawn.')).toBeVisible();
+  await expect(centre(page).getByText('This is below the smallest withdrawal.')).toBeVisible();
   await centre(page).getByLabel('Amount').fill('3,000');
   await expect(centre(page).getByTestId('receive')).toHaveText('₹3,000.00');
   await expectAccessible(page, '[role=dialog]');
-  await centre(page).getByLabel('Fund password').fill('000000');
-  await centre(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(centre(page).getByLabel('Fund password')).toHaveAttribute('aria-invalid', 'true');
-  await centre(page).getByLabel('Fund password').fill(FUND_PASSWORD);
-  await centre(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await centre(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  const password = centre(page).locator('[name=paymentPassword]');
+  await expect(password).toHaveAttribute('inputmode', 'numeric');
+  await page.reload();
+  await expect(centre(page).getByRole('heading', { name: 'Check and confirm' }), 'the same screen').toBeVisible();
+  await page.goBack();
+  await expect(centre(page).getByLabel('Amount')).toHaveValue('3000');
+  await centre(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  await expectAccessible(page, '[role=dialog]');
+  await password.fill('000000');
+  await centre(page)
+    .getByRole('button', { name: /^Withdraw .*3,000/ })
+    .click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill(FUND_PASSWORD);
+  await centre(page)
+    .getByRole('button', { name: /^Withdraw .*3,000/ })
+    .click();
   const order = centre(page).locator('[data-flow=withdrawal]');
   await expect(order.getByText('Under review').first()).toBeVisible();
   const number = String(await order.getAttribute('aria-label'));

@@ -23,7 +23,9 @@ import { securityFormModel } from '../../flows/security-form/security-form.model
 import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
 import { transferModel } from '../../flows/transfer/transfer.model.ts';
+import { visitModel } from '../../flows/visit/visit.model.ts';
 import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
+import { withdrawalRequestModel } from '../../flows/withdrawal-request/withdrawal-request.model.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
@@ -50,7 +52,9 @@ export const MODELS: readonly FlowModel[] = [
   sessionEndModel,
   smsCountdownModel,
   transferModel,
+  visitModel,
   withdrawalModel,
+  withdrawalRequestModel,
 ];
 
 /** Path of a flow's reviewed behaviour, from the root of the project. */

@@ -7,7 +7,13 @@ import { playSummary } from '../../schemas/calls/launch.ts';
 import { listMails } from '../../schemas/calls/mail.ts';
 import { CORRECTIONS_A_PAGE, listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import { auditEntries, deskWaiting } from '../../schemas/calls/operator-desk.ts';
-import { findMembers, houseAccounts, ledgerEntries, viewMember } from '../../schemas/calls/operator-members.ts';
+import {
+  findMembers,
+  houseAccounts,
+  ledgerEntries,
+  MEMBER_STATUSES,
+  viewMember,
+} from '../../schemas/calls/operator-members.ts';
 import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls/operator-money.ts';
 import { protection } from '../../schemas/calls/protection.ts';
 import { entries, movement, profit } from '../../schemas/calls/records.ts';
@@ -137,6 +143,12 @@ export async function fillGrowth(
     ask('back office: a movement', operator.token, deskMovement, { transferId }),
     ask('back office: movements of a round', operator.token, movementsOfCause, { cause: reference }),
     ask('back office: members by account', operator.token, findMembers, { search: 'player7' }),
+    askDeep('back office: members', operator.token, findMembers, {}),
+    askDeep('back office: members, deep page', operator.token, findMembers, { page: DEEP }),
+    ask('back office: members of a day', operator.token, findMembers, oneDay),
+    ...MEMBER_STATUSES.map((status) =>
+      askDeep(`back office: members, status ${status}`, operator.token, findMembers, { status }),
+    ),
     askDeep('back office: deposits closed of a member', operator.token, deskDeposits, {
       view: 'closed',
       account: whale.account,

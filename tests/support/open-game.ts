@@ -8,14 +8,20 @@ const readCatalogue = (page: Page): Promise<PackedCatalogue> =>
     return (await fetch(path)).json();
   });
 
+/** A game of a family. @param nth which of them, from 0 */
+export async function findGame(page: Page, family: FamilyId, nth = 0) {
+  const game = unpackCatalogue(await readCatalogue(page)).filter((one) => one.family === family)[nth];
+  if (!game) throw new Error(`The catalogue has no such game of ${family}.`);
+  return game;
+}
+
 /**
  * Opens a game of a family in the page itself, outside of any frame, for the member logged in there.
  *
  * @param nth which of the family's games, from 0
  */
 export async function openGame(page: Page, family: FamilyId, nth = 0, language = 'EN'): Promise<void> {
-  const game = unpackCatalogue(await readCatalogue(page)).filter((one) => one.family === family)[nth];
-  if (!game) throw new Error(`The catalogue has no such game of ${family}.`);
+  const game = await findGame(page, family, nth);
   const answer = await page.evaluate(
     async (body) => {
       const headers = {

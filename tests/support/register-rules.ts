@@ -13,6 +13,7 @@ const OFF: RegisterRule = {
   maxLength: 50,
   patternId: 0,
   acceptedPattern: '',
+  format: 'none',
 };
 
 /** Rules in which only the named fields are on; everything that is not said is lenient. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createApiClient } from '../../engine/api/client.ts';
 import { createDeposit, depositOptions, sayPaid, sendProof } from '../../schemas/calls/deposit.ts';
 import { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
@@ -24,6 +24,24 @@ export async function enterDesk(
   await page.goto(site.url(merchant, path));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return operator;
+}
+
+/**
+ * Presses the button of an action, and confirms it in the question that follows.
+ *
+ * @param fields what is asked for with it, by label
+ */
+export async function decide(
+  page: Page,
+  label: string,
+  fields: Readonly<Record<string, string>> = {},
+  within: Page | Locator = page,
+): Promise<void> {
+  await within.getByRole('button', { name: label }).click();
+  const question = page.getByRole('dialog');
+  for (const [name, value] of Object.entries(fields)) await question.getByLabel(name).fill(value);
+  await question.getByRole('button', { name: label }).click();
+  await expect(question).toHaveCount(0);
 }
 
 /** A client of a running site, for the holder of a token there. */

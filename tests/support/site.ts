@@ -133,6 +133,16 @@ interface Watch {
   readonly problems: string[];
 }
 
+/** A page that closes a dialog goes back in its history a moment later, which ends a load that has just begun. */
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!String(error).includes('net::ERR_ABORTED')) throw error;
+    return load();
+  }
+}
+
 /**
  * A test on the running product. It fails if the page throws, logs an error or violates the content security policy,
  * whatever else it checks; tests that cause such problems on purpose empty `watch.problems`.
@@ -143,6 +153,9 @@ export const test = warmTest.extend<{ site: Site; watch: Watch }>({
   watch: [
     async ({ page }, use) => {
       const problems: string[] = [];
+      const { goto, reload } = page;
+      page.goto = (...target) => untilLoaded(() => goto.apply(page, target));
+      page.reload = (...options) => untilLoaded(() => reload.apply(page, options));
       page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself notes every refused call here; whether it may be refused is the test's own business.

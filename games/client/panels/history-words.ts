@@ -8,8 +8,7 @@ export const say = defineWords('history', {
     allRounds: 'All rounds',
     show: 'Show the round of {{time}}: {{staked}} staked, {{paid}} paid',
     check: 'Check this round',
-    secret:
-      'This round can be checked once the secret behind it is revealed. That happens when you change to new seeds.',
+    secret: 'You can check this round once its server seed is revealed. That happens when you change your seeds.',
     toFairness: 'Go to the seeds',
   },
   HI: {

@@ -3,7 +3,7 @@ import { defineWords } from '../words.ts';
 /** Texts of the rules that are the same for every family. */
 export const say = defineWords('rules', {
   EN: {
-    play: 'How it is played',
+    play: 'How to play',
     prizes: 'Prizes',
     outcome: 'Outcome',
     pays: 'Pays',
@@ -13,20 +13,20 @@ export const say = defineWords('rules', {
     volatility: 'Volatility',
     'volatility.low': 'Low: small prizes, often',
     'volatility.medium': 'Medium',
-    'volatility.high': 'High: large prizes, seldom',
-    least: 'Smallest stake',
-    most: 'Largest stake',
+    'volatility.high': 'High: big prizes, rarely',
+    least: 'Minimum stake',
+    most: 'Maximum stake',
     meaning:
-      'Of every 100 staked, {{amount}} come back on average over very many rounds. A single visit may differ by far.',
-    'method.closedForm': 'Computed exactly by a formula from the chances and prizes below, not estimated by trial.',
-    'method.enumeration': 'Computed exactly by counting every possible outcome with its prize, not estimated by trial.',
+      'Over a very large number of rounds, an average of {{amount}} is paid back for every 100 staked. Your own results can differ widely.',
+    'method.closedForm': 'Calculated exactly from the chances and prizes below, not estimated by simulation.',
+    'method.enumeration': 'Calculated exactly from every possible outcome and its prize, not estimated by simulation.',
     'method.recursion':
-      'Computed exactly by following every possible course of a round to its end, not estimated by trial.',
-    'holdsFor.anyPlay': 'It is the same however you bet.',
-    'holdsFor.bestPlay': 'It holds for the best decisions in every situation; other decisions return less.',
-    'holdsFor.equalPlayers': 'It holds for players who play equally well; who plays better gets more of the pots.',
-    residue: 'The aim was {{aim}}; prizes in whole figures make it {{returned}}.',
-    rounding: 'Prizes are rounded down to the smallest coin.',
+      'Calculated exactly by following every possible course of a round, not estimated by simulation.',
+    'holdsFor.anyPlay': 'It is the same for every way of betting.',
+    'holdsFor.bestPlay': 'It assumes the best decision in every situation. Other decisions return less.',
+    'holdsFor.equalPlayers': 'It assumes players of equal skill. Better players win a larger share of the pots.',
+    residue: 'The target is {{aim}}. Rounding the prizes makes it {{returned}}.',
+    rounding: 'Payouts are rounded down to the smallest unit of the currency.',
   },
   HI: {
     play: 'कैसे खेलें',

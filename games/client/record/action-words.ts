@@ -5,10 +5,10 @@ const say = defineWords('actions', {
   EN: {
     bet: 'Bet',
     open: 'Open',
-    cashOut: 'Take the prize',
+    cashOut: 'Cash out',
     leave: 'Leave',
     watch: 'Time passes',
-    play: 'Play goes on',
+    play: 'Play continues',
     callOff: 'Called off',
     shoot: 'Shoot',
     load: 'Load',
@@ -29,7 +29,7 @@ const say = defineWords('actions', {
   HI: {
     bet: 'दाँव',
     open: 'खोलना',
-    cashOut: 'इनाम लेना',
+    cashOut: 'कैश आउट',
     leave: 'निकलना',
     watch: 'समय बीता',
     play: 'खेल आगे बढ़ा',
@@ -53,7 +53,7 @@ const say = defineWords('actions', {
   PT: {
     bet: 'Aposta',
     open: 'Abrir',
-    cashOut: 'Retirar o prêmio',
+    cashOut: 'Retirada',
     leave: 'Sair',
     watch: 'O tempo passa',
     play: 'O jogo segue',

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { FamilyId } from '../../families/family.ts';
 import type { GameAnswer, RoundView } from '../../protocol/play-answers.ts';
 import { BOARDS } from '../boards/boards.ts';
 import { say } from '../shell-words.ts';
@@ -8,12 +9,15 @@ const ignore = () => undefined;
 const refuse = async () => undefined;
 const NO_ROUNDS = [] as const;
 
+/** Families whose boards are pictures with a light of their own, whatever the theme. */
+const PICTURES: readonly FamilyId[] = ['crash', 'esports', 'fishing', 'keno', 'plinko', 'slot', 'sports'];
+
 /** A round drawn again by the board of its family, without controls and without movement. */
 export function DrawnRound({ game, round }: { readonly game: GameAnswer; readonly round: RoundView }) {
   const Board = BOARDS[game.setup.family];
   if (!Board) return null;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-theme={PICTURES.includes(game.setup.family) ? 'dark' : undefined}>
       <Suspense fallback={<div className={classes.waiting} role="status" aria-label={say('loading')} />}>
         <Board
           game={game}

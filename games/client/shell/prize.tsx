@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RoundView } from '../../protocol/play-answers.ts';
 import { amountText } from '../amounts.ts';
+import { GAIN_PHRASES, gainOfRound } from '../gain.ts';
 import { say } from '../shell-words.ts';
 import { PassingNote } from '../ui/passing-note.tsx';
 import classes from './prize.module.css';
@@ -16,12 +17,12 @@ export function Prize({ round, currency }: { readonly round: RoundView | undefin
     const timer = setTimeout(() => setGoneId(roundId), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [roundId]);
-  const isShown = round !== undefined && round.paidMinor !== '0' && goneId !== roundId;
-  const isGain = isShown && BigInt(round.paidMinor) > BigInt(round.stakedMinor);
+  const gain = round === undefined || goneId === roundId ? 'loss' : gainOfRound(round);
+  const phrase = GAIN_PHRASES[gain];
   return (
     <PassingNote
-      text={isShown ? say('won', { amount: amountText(round.paidMinor, currency) }) : undefined}
-      isGood={isGain}
+      text={phrase && say(phrase, { amount: amountText(round?.paidMinor ?? '0', currency) })}
+      isGood={gain === 'gain'}
       className={classes.prize}
     />
   );

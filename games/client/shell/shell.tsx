@@ -2,13 +2,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { withinLimits } from '../amounts.ts';
 import { BOARDS } from '../boards/boards.ts';
+import { hasSiteBar } from '../frame.ts';
 import type { OpenedGame } from '../open-game.ts';
 import type { PanelId } from '../panels/panel.ts';
 import { PANELS } from '../panels/panels.ts';
 import { say } from '../shell-words.ts';
+import { shownMoney } from '../shown-money.ts';
 import { playSound, type SoundName } from '../sound.ts';
 import { tabStorage } from '../tab-storage.ts';
-import { type Play, usePlay } from '../use-play.ts';
+import { usePlay } from '../use-play.ts';
+import { useToldRound } from '../use-told-round.ts';
 import { Failure } from './failure.tsx';
 import { Notice } from './notice.tsx';
 import { PlayTime } from './play-time.tsx';
@@ -46,21 +49,14 @@ function useSound() {
   };
 }
 
-/** What the player may know of the money: nothing that the board has not shown yet. */
-function useShownMoney({ round, balanceMinor, shownId }: Play) {
-  const isKeptBack = round?.isOver === true && shownId !== round.roundId && round.paidMinor !== '0';
-  return balanceMinor !== null && isKeptBack
-    ? { balanceMinor: String(BigInt(balanceMinor) - BigInt(round.paidMinor)), prize: undefined }
-    : { balanceMinor, prize: round?.isOver && shownId === round.roundId ? round : undefined };
-}
-
 /** A game while it is played: its bar, its board, and what opens over it. */
 export function Shell({ opened }: { readonly opened: OpenedGame }) {
   const { game, backUrl } = opened;
   const play = usePlay(opened);
   const stake = useStake(game);
   const sound = useSound();
-  const money = useShownMoney(play);
+  const money = shownMoney(play);
+  useToldRound(play, backUrl);
   const [panel, setPanel] = useState<PanelId>();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', undefined, { getInitialValueInEffect: false });
   const Board = BOARDS[game.setup.family];
@@ -68,7 +64,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
   if (play.error?.code.startsWith('session'))
     return <Failure error={play.error} backUrl={backUrl} onRetry={play.reload} />;
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-below-site-bar={hasSiteBar(backUrl) || undefined}>
       <TopBar
         game={game}
         balanceMinor={money.balanceMinor}
@@ -96,7 +92,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
           />
         ) : null}
       </Suspense>
-      <Prize round={money.prize} currency={game.currency} />
+      <Prize round={money.seen} currency={game.currency} />
       <Notice error={play.error} backUrl={backUrl} onReload={play.reload} onDismiss={play.dismiss} />
       <PlayTime backUrl={backUrl} />
       {Panel ? (

@@ -17,6 +17,7 @@ export function ChipRail({
   onChoose,
   laid,
   last,
+  shown,
   isDisabled,
 }: {
   readonly game: GameAnswer;
@@ -27,6 +28,8 @@ export function ChipRail({
   readonly laid: Chips;
   /** The chips of the last round. */
   readonly last: ChipsBySpot | undefined;
+  /** The chips in sight: new ones, or those of the round that was placed. */
+  readonly shown: ChipsBySpot;
   readonly isDisabled: boolean;
 }) {
   const canRepeat = last !== undefined && laid.chips.size === 0 && totalOf(last) > 0n;
@@ -81,7 +84,7 @@ export function ChipRail({
         </button>
         <p className={classes.total}>
           <span className={classes.label}>{say('total')}</span>
-          <output>{amountText(laid.totalMinor, game.currency)}</output>
+          <output>{amountText(totalOf(shown), game.currency)}</output>
         </p>
       </div>
     </fieldset>

@@ -25,6 +25,7 @@ export function ClothControls({
         onChoose={play.chip.choose}
         laid={play.laid}
         last={play.last}
+        shown={play.chips}
         isDisabled={play.isLocked}
       />
       <ActionButton kind="main" isDisabled={!play.canBegin} onPress={play.begin}>

@@ -18,7 +18,7 @@ export function Felt({
   readonly hasArc?: boolean;
 }) {
   return (
-    <div className={classes.felt} data-felt={feltOf(title)}>
+    <div className={classes.felt} data-theme="dark" data-felt={feltOf(title)}>
       {hasArc ? (
         <svg className={classes.lines} viewBox="0 0 1000 600" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-40 250Q500 470 1040 250" />

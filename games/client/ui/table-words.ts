@@ -5,9 +5,9 @@ export const say = defineWords('table', {
   EN: {
     chip: 'Chip',
     undo: 'Undo',
-    clear: 'Take all chips back',
-    repeat: 'Lay the last chips again',
-    double: 'Double all chips',
+    clear: 'Remove all chips',
+    repeat: 'Repeat the last bet',
+    double: 'Double the bet',
     times: '2×',
     total: 'Total stake',
     spot: '{{spot}}, pays {{pays}}',

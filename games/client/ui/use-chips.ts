@@ -33,7 +33,6 @@ export function withChip(chips: ChipsBySpot, spot: string, minor: bigint, { maxi
 /** The chips that a player lays on the cloth before a round begins. */
 export interface Chips {
   readonly chips: ChipsBySpot;
-  readonly totalMinor: bigint;
   readonly canUndo: boolean;
   readonly canDouble: boolean;
   put(spot: string, minor: bigint): void;
@@ -61,7 +60,6 @@ export function useChips(setup: Setup): Chips {
     });
   return {
     chips,
-    totalMinor,
     canUndo: steps.length > 1,
     canDouble: totalMinor > 0n && totalMinor * 2n <= BigInt(setup.maximumBetMinor),
     put: (spot, minor) => go((now) => withChip(now, spot, minor, setup)),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RoundView } from '../../protocol/play-answers.ts';
 import type { BoardProps } from '../board.ts';
+import { GAIN_SOUNDS, gainOfRound } from '../gain.ts';
 
 /**
  * Tells the shell, once, that the player has seen how a round ended, and lets it be heard.
@@ -9,7 +10,7 @@ import type { BoardProps } from '../board.ts';
  * @param waitMs how long the end is looked at before it is told
  */
 export function useShown(
-  round: Pick<RoundView, 'roundId' | 'isOver' | 'paidMinor'> | undefined,
+  round: Pick<RoundView, 'roundId' | 'isOver' | 'paidMinor' | 'stakedMinor'> | undefined,
   isSeen: boolean,
   ask: Pick<BoardProps<unknown, unknown>, 'onShown' | 'playSound'>,
   waitMs = 0,
@@ -22,7 +23,7 @@ export function useShown(
     const tell = () => {
       const { ask: now, round: seen } = current.current;
       now.onShown(shownId);
-      now.playSound(seen?.paidMinor === '0' ? 'lose' : 'win');
+      if (seen) now.playSound(GAIN_SOUNDS[gainOfRound(seen)]);
     };
     if (current.current.waitMs === 0) return tell();
     const timer = setTimeout(tell, current.current.waitMs);

@@ -87,7 +87,7 @@ function describe(setup: Setup): Description {
     paytables: [1, 3, 5, 10, 24]
       .filter((mines) => mines <= mostMines(setup))
       .map((mines) => ({
-        title: { phrase: 'mines.table', values: { mines } },
+        title: mines === 1 ? { phrase: 'mines.tableOne' } : { phrase: 'mines.table', values: { mines } },
         rows: Array.from({ length: MINES_TILES - mines }, (_, index) => {
           const { units, scale } = minesMultiplier(setup, mines, index + 1);
           return {

@@ -45,7 +45,7 @@ export const SLOT_THEMES: Readonly<Record<string, ThemeText>> = {
   sweets: {
     subjects: `Candy,कैंडी,o Doce; Sugar,शक्कर,o Açúcar; Jelly,जेली,a Gelatina; Lollipop,लॉलीपॉप,o Pirulito; Laddu,लड्डू; Jalebi,जलेबी; Bonbon,बॉनबॉन,o Bombom;
       Caramel,कारमेल,o Caramelo; Honey,शहद,o Mel; Cupcake; Toffee,टॉफ़ी; Marshmallow; Brigadeiro,,o Brigadeiro; Gumdrop; Sherbet,शरबत; Nougat; Gingerbread; Taffy`,
-    objects: `Cascade,झरना,Cascata; Pop,पॉप; Parade,परेड,Desfile; Burst,धमाका,Explosão; Kitchen,रसोई,Cozinha; Factory,कारख़ाना,Fábrica; Crush;
+    objects: `Garden,बग़ीचा,Jardim; Pop,पॉप; Parade,परेड,Desfile; Burst,धमाका,Explosão; Kitchen,रसोई,Cozinha; Factory,कारख़ाना,Fábrica; Crush;
       Party,पार्टी,Festa; Kingdom,राज्य,Reino; Carousel; Swirl; Shop,दुकान,Loja`,
     adjectives: `Sweet,मीठा,Doce; Fizzy; Sticky; Sugary; Giant,विशाल,Gigante; Bubbly`,
   },
@@ -59,7 +59,7 @@ export const SLOT_THEMES: Readonly<Record<string, ThemeText>> = {
   classic: {
     subjects: `Sevens,सात; Bell,घंटी,o Sino; Diamond,हीरा,o Diamante; Star,तारा,a Estrela; Joker,जोकर,o Coringa; Bar; Triple Seven; Ruby,माणिक,o Rubi; Neon,नियॉन,o Néon;
       Cherry Bell; Clover,,o Trevo; Horseshoe; Jukebox; Arcade; Lucky Seven; Wheel,पहिया,a Roda; Crystal,स्फटिक,o Cristal; Thunder,बिजली,o Trovão`,
-    objects: `Hot 40; Hot 20; Grid; Reels,रील,Rolos; Deluxe; Fire,आग,Fogo; Flash,चमक,Clarão; Line; Club,क्लब,Clube; Stars,तारे,Estrelas; Shine; Five`,
+    objects: `Hot 40; Hot 20; Glow; Reels,रील,Rolos; Deluxe; Fire,आग,Fogo; Flash,चमक,Clarão; Lights,रोशनी,Luzes; Club,क्लब,Clube; Stars,तारे,Estrelas; Shine; Show`,
     adjectives: `Burning; Double,दोहरा,Duplo; Triple,तिहरा,Triplo; Electric; Blazing; Super,सुपर,Super`,
   },
   pirates: {
@@ -110,7 +110,7 @@ export const SLOT_THEMES: Readonly<Record<string, ThemeText>> = {
   },
   animals: {
     subjects: `Frog King; Lucky Cat; Piggy; Rooster,मुर्ग़ा,o Galo; Hamster; Monkey,बंदर,o Macaco; Rabbit,ख़रगोश,o Coelho; Bear,भालू,o Urso; Hedgehog; Squirrel; Beaver; Kitten; Puppy; Goose; Llama; Otter; Raccoon; Pug`,
-    objects: `Flip; Bank,बैंक,Banco; Bakery; Club; Riot; Bonanza; Jackpot,जैकपॉट,Jackpot; Hustle; Post; Camp; Express; Academy`,
+    objects: `Flip; Bank,बैंक,Banco; Bakery; Club; Riot; Bonanza; Parade,परेड,Desfile; Hustle; Post; Camp; Express; Academy`,
     adjectives: `Lucky,भाग्यशाली; Busy; Greedy; Happy,ख़ुश,Alegre; Tiny; Rich`,
   },
   space: {
@@ -122,25 +122,18 @@ export const SLOT_THEMES: Readonly<Record<string, ThemeText>> = {
 
 /** Last words that suit every subject, as studios append them to existing titles. */
 export const SHARED_OBJECTS = `Fortune,भाग्य,Fortuna; Gold,सोना,Ouro; Riches,दौलत,Riquezas; Quest,खोज,Jornada; Legend,गाथा,Lenda; Kingdom,राज्य,Reino;
-  Rush; Royale,रॉयल; Wilds; Wins; Megareels; Bonanza; Spirit,आत्मा,Espírito; Luck,क़िस्मत,Sorte; Night,रात,Noite; Ways; Flames,लपटें,Chamas; Magic,जादू,Magia`;
+  Rush; Royale,रॉयल; Wilds; Days,दिन,Dias; Journey,यात्रा,Viagem; Bonanza; Spirit,आत्मा,Espírito; Luck,क़िस्मत,Sorte; Night,रात,Noite; Tales,क़िस्से,Contos; Flames,लपटें,Chamas; Magic,जादू,Magia`;
 
-/** What studios call a sequel. */
+/** What studios call a sequel. None names a feature: what a game has, its rules say. */
 export const SEQUELS: readonly string[] = [
   ' 2',
+  ' 3',
   ' II',
+  ' III',
   ' Deluxe',
-  ' Hold & Spin',
-  ' Xtra Ways',
-  ' Cash Stack',
+  ' Gold Edition',
   ' Christmas Edition',
-  ' Buy Bonus',
   ': The Return',
   ': Night Shift',
-  ' Power Reels',
-  ' 1000',
-  ' Super Stakes',
-  ' Lock & Load',
+  ': Encore',
 ];
-
-/** The same for games of other families. */
-export const ENDINGS: readonly string[] = [' 2', ' 3', ' II', ' Pro', ' Plus', ' Max', ' Night', ' Express'];

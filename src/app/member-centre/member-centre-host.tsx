@@ -5,7 +5,6 @@ import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../eng
 import { withTexts } from '../../api/i18n.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
-import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
 const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
@@ -38,21 +37,14 @@ function useClose(isOpen: boolean) {
 }
 
 /**
- * Opens the member centre if the address asks for it; a visitor logs in first and then continues to it. It waits while
- * greetings are shown.
+ * Opens the member centre if the address asks for it; a visitor is asked to log in first. It waits while greetings are
+ * shown.
  */
 export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { open } = useDialogs();
   const session = useHeldSession();
   const place = findCentrePlace(search);
-  const wantsLogin = place !== undefined && session === undefined;
-  useEffect(() => {
-    // The end of a session renders before the address that it has navigated to: use the current address.
-    if (wantsLogin && findCentrePlace(window.location.search))
-      open({ kind: 'login', continueTo: `${pathname}${search}` });
-  }, [wantsLogin, pathname, search, open]);
   const close = useClose(place !== undefined);
   if (!place || !session || isHeld) return null;
   const go = (to: CentrePlace) => navigate({ pathname, search: withCentrePlace(search, to) });

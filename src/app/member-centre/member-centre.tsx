@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import {
@@ -14,9 +14,11 @@ import { api } from '../../api/client.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
+import { CENTRE_ICONS } from './centre-icons.ts';
 import { CENTRE_PAGES } from './centre-pages.tsx';
 import classes from './member-centre.module.css';
 
@@ -27,12 +29,13 @@ interface MemberCentreProps {
   readonly onClose: () => void;
 }
 
-function Person({ account }: { readonly account: string }) {
+/** @param isStart whether phones show it too: on the page that the centre begins with there */
+function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   return (
-    <div className={classes.person}>
+    <div className={classes.person} data-start={isStart || undefined}>
       <button
         type="button"
         className={classes.avatar}
@@ -44,8 +47,11 @@ function Person({ account }: { readonly account: string }) {
       </button>
       <div>
         <b>{member.data?.nickname ?? account}</b>
-        <span>{member.data ? t('shell.centre.id', { id: member.data.id }) : ' '}</span>
+        <span>
+          {t('shell.centre.name')} <bdi>{account}</bdi>
+        </span>
       </div>
+      <CopyButton text={account} subject={t('shell.centre.name')} />
     </div>
   );
 }
@@ -53,19 +59,13 @@ function Person({ account }: { readonly account: string }) {
 /** The pages that this site has, each a link: it can be opened elsewhere, and going back leads back. */
 function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const { t } = useTranslation();
-  const menu = useRef<HTMLUListElement>(null);
-  // On phones the menu is a row that may be longer than the screen.
-  useEffect(() => {
-    menu.current?.querySelector(`[data-page=${chosen}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
   const { pathname, search } = useLocation();
   const unread = useUnreadMails();
   return (
     <nav aria-label={t('shell.memberCentre')}>
-      <ul ref={menu} className={classes.menu}>
-        {MEMBER_CENTRE_KEYS.flatMap((key) => {
-          const entry = CENTRE_PAGES[key];
-          if (!entry) return [];
+      <ul className={classes.menu}>
+        {MEMBER_CENTRE_KEYS.map((key) => {
+          const Icon = CENTRE_ICONS[key];
           return (
             <li key={key}>
               <Link
@@ -73,7 +73,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
                 data-page={key}
                 aria-current={key === chosen ? 'page' : undefined}
               >
-                <entry.Icon size={20} stroke={1.75} aria-hidden="true" />
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`shell.centre.page.${key}`)}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
               </Link>
@@ -90,8 +90,14 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const { t } = useTranslation();
   const { open } = useDialogs();
   const { key, section } = place;
-  const entry = CENTRE_PAGES[key];
-  if (!entry) return null;
+  const Page = CENTRE_PAGES[key];
+  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  // Phones have no menu beside the page: its place is the overview, one step back.
+  const before: CentrePlace | undefined = section
+    ? { key }
+    : isSmall && key !== 'overview'
+      ? { key: 'overview' }
+      : undefined;
   const name = t(`shell.centre.page.${key}`);
   // A part may go on with the name of one thing in it, such as a round.
   const [part] = sectionParts(section);
@@ -100,15 +106,15 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       title={part ? t(`shell.centre.section.${part}`, { defaultValue: name }) : name}
       menu={
         <>
-          <Person account={account} />
+          <Person account={account} isStart={key === 'securityCenter' && !section} />
           <CentreMenu chosen={key} />
         </>
       }
-      onBack={section ? () => onGo({ key }) : undefined}
+      onBack={before && (() => onGo(before))}
       onClose={onClose}
     >
       <LoadErrorBoundary key={key}>
-        <entry.Page
+        <Page
           section={section}
           onChangePassword={() => open({ kind: 'changePassword' })}
           onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}

@@ -1,27 +1,24 @@
-import { useNavigate } from 'react-router-dom';
 import { needsLogin } from '../../../engine/navigation/routes.ts';
 import { rememberSearch } from '../../../engine/search/recent-searches.ts';
-import { preferences } from '../../api/preferences.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useCatalogue } from '../../features/games/catalogue.ts';
 import { SearchDialog } from '../../features/search/search-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { useDialogs } from '../dialogs.ts';
+import { keptSearches } from './kept-searches.ts';
 import { useFinder } from './use-finder.ts';
 
 /** The search over everything that the site has; what leads to the lottery asks a visitor to log in first. */
 export default function SearchHost({ onClose }: { readonly onClose: () => void }) {
-  const navigate = useNavigate();
-  const { open } = useDialogs();
+  const { open, goOn } = useDialogs();
   const isVisitor = useSession() === undefined;
   const catalogue = useCatalogue();
   const find = useFinder(catalogue.data);
   const onOpen = (target: string, query: string) => {
-    preferences.saveSearches(rememberSearch(preferences.searches(), query));
-    onClose();
+    keptSearches.save(rememberSearch(keptSearches.read(), query));
     if (isVisitor && needsLogin(target)) open({ kind: 'login', continueTo: target });
-    else navigate(target);
+    else goOn(target);
   };
   const notice = catalogue.isPending ? (
     <SkeletonLines count={4} />

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildSearchIndex } from '../../../engine/games/search.ts';
 import { type FoundOfKind, SHOWN_OF, searchSite } from '../../../engine/search/site-search.ts';
-import { preferences } from '../../api/preferences.ts';
 import type { Catalogue } from '../../features/games/catalogue.ts';
 import type { SearchEntry, SearchGroup, SearchResults } from '../../features/search/search-results.ts';
+import { keptSearches } from './kept-searches.ts';
 import { useEntries } from './search-entries.ts';
 import { listStudios, usePlaces } from './search-sources.ts';
 
@@ -44,10 +44,10 @@ type Others = ReturnType<typeof useOthers>;
 function useSuggestions({ places }: Others, games: Catalogue['games']) {
   const { t } = useTranslation();
   const write = useEntries();
-  const [recent, setRecent] = useState(preferences.searches);
+  const [recent, setRecent] = useState(keptSearches.read);
   return useMemo(() => {
     const onClear = () => {
-      preferences.saveSearches([]);
+      keptSearches.save([]);
       setRecent([]);
     };
     const categories = places.filter(({ kind }) => kind === 'category').slice(0, SHOWN_OF.pages);

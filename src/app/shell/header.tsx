@@ -5,6 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Scheme } from '../../../engine/theme/roles.ts';
@@ -14,6 +15,7 @@ import { site, useLocalText } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { useDialogs } from '../dialogs.ts';
+import { preloadOnIntent } from '../preload.ts';
 import classes from './header.module.css';
 
 const PersonBar = lazily(
@@ -55,6 +57,7 @@ function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K"
       onClick={() => open({ kind: 'search' })}
+      {...preloadOnIntent('search')}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <span className={classes.searchWords}>{label}</span>
@@ -79,7 +82,7 @@ function RegionButton() {
 }
 
 /** The bar at the top of every page that is not bare. */
-export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: HeaderProps) {
+export const Header = memo(function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: HeaderProps) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const session = useSession();
@@ -114,8 +117,10 @@ export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: Head
         <RegionButton />
         {session ? null : (
           <>
-            <Button onClick={() => open({ kind: 'login' })}>{t('shell.logIn')}</Button>
-            <Button variant="primary" onClick={() => open({ kind: 'register' })}>
+            <Button onClick={() => open({ kind: 'login' })} {...preloadOnIntent('login')}>
+              {t('shell.logIn')}
+            </Button>
+            <Button variant="primary" onClick={() => open({ kind: 'register' })} {...preloadOnIntent('register')}>
               {t('shell.join')}
             </Button>
           </>
@@ -124,4 +129,4 @@ export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: Head
       {session ? <PersonBar /> : null}
     </header>
   );
-}
+});

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
@@ -17,10 +16,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
+import { isTrial, personKind } from '../../../engine/access/roles.ts';
 import { type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
@@ -34,13 +33,12 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { whereabouts } from '../whereabouts.ts';
 import classes from './person-bar.module.css';
 
 const HIDDEN = '••••••';
 const HIDE_BALANCE = 'hideBalance';
 
-function Balance() {
+function Balance({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
   const { t } = useTranslation();
   const [isHidden, setHidden] = useState(() => preferences.isOn(HIDE_BALANCE));
   const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
@@ -55,7 +53,9 @@ function Balance() {
   );
   return (
     <div className={classes.balance}>
-      <span className={classes.label}>{t('shell.balance')}</span>
+      <span className={classes.label} data-play-money={isPlayMoney || undefined}>
+        {t(isPlayMoney ? 'shell.playMoney' : 'shell.balance')}
+      </span>
       <span className={classes.amount} aria-live="polite" data-testid="balance">
         {isHidden ? HIDDEN : amount}
       </span>
@@ -87,15 +87,10 @@ function Entry({ Icon, text, unread = 0, onClick }: EntryProps) {
 
 function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
   const { t } = useTranslation();
-  const { open, ask } = useDialogs();
+  const { open } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
-  const mustChange = member.data?.mustChangePassword === true;
-  useEffect(() => {
-    if (mustChange)
-      ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/', from: whereabouts() } });
-  }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
   const goTo = (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });
@@ -122,15 +117,12 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
             <span>{t(`shell.${personKind(number)}`)}</span>
           </div>
         </div>
-        <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('securityCenter')} />
+        <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('overview')} />
         <Entry Icon={IconClock} text={t('shell.centre.page.playerProtection')} onClick={goTo('playerProtection')} />
         <Entry Icon={IconMail} text={t('shell.centre.page.messageV2')} unread={unread} onClick={goTo('messageV2')} />
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
         <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
-        {isAgent(number) ? (
-          <Entry Icon={IconChartLine} text={t('shell.agentCentre')} onClick={() => open({ kind: 'agentCentre' })} />
-        ) : null}
         {isTrial(number) ? null : (
           <Entry Icon={IconLock} text={t('session.password.change')} onClick={() => open({ kind: 'changePassword' })} />
         )}
@@ -171,18 +163,27 @@ export default function PersonBar() {
   const { pathname, search } = useLocation();
   const session = useSession();
   if (!session) return null;
+  const isPlayMoney = isTrial(session.isAgent);
   return (
     <div className={classes.bar}>
-      <Balance />
+      <Balance isPlayMoney={isPlayMoney} />
       <div className={classes.actions}>
-        <Button onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'withdraw' }) })}>
-          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-          {t('shell.withdraw')}
-        </Button>
-        <Button variant="primary" onClick={() => open({ kind: 'deposit' })}>
-          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
-          {t('shell.deposit')}
-        </Button>
+        {isPlayMoney ? (
+          <Button variant="primary" onClick={() => open({ kind: 'register' })}>
+            {t('shell.createAccount')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'withdraw' }) })}>
+              <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+              {t('shell.withdraw')}
+            </Button>
+            <Button variant="primary" onClick={() => open({ kind: 'deposit' })}>
+              <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+              {t('shell.deposit')}
+            </Button>
+          </>
+        )}
         <div className={classes.promotions}>
           <IconButton label={t('shell.page.promotions')} onClick={() => navigate('/promotions')}>
             <IconGift size={20} stroke={1.75} />

@@ -124,8 +124,8 @@ function BoardLink() {
   );
 }
 
-/** The navigation of wide screens: home, categories with vendors, and on some pages the side bar's three entries. */
-export const Rail = memo(function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
+/** The navigation of wide screens: home, categories with vendors, then promotions, announcements, app and support. */
+export const Rail = memo(function Rail() {
   const { t } = useTranslation();
   const byType = new Map(site.menus.map((menu) => [menu.gameType, menu]));
   return (
@@ -143,42 +143,40 @@ export const Rail = memo(function Rail({ hasSideBar }: { readonly hasSideBar: bo
           return menu ? <Category key={type.code} type={type} menu={menu} /> : null;
         })}
       </ul>
-      {hasSideBar ? (
-        <ul className={classes.side}>
-          {site.modules.promotions ? (
-            <li>
-              <RailLink
-                to="/promotions"
-                icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
-                label={t('shell.page.promotions')}
-                count={String(site.promotions.length || '')}
-              />
-            </li>
-          ) : null}
-          {site.board.entries.length > 0 ? (
-            <li>
-              <BoardLink />
-            </li>
-          ) : null}
-          {site.modules.appDownload ? (
-            <li>
-              <RailLink
-                to="/download-the-app"
-                icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
-                label={t('shell.page.download')}
-              />
-            </li>
-          ) : null}
-          {site.support ? (
-            <li>
-              <a className={classes.link} href={site.support.address} title={t('shell.support')}>
-                <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
-                <span className={classes.label}>{t('shell.support')}</span>
-              </a>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
+      <ul className={classes.side}>
+        {site.modules.promotions ? (
+          <li>
+            <RailLink
+              to="/promotions"
+              icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
+              label={t('shell.page.promotions')}
+              count={String(site.promotions.length || '')}
+            />
+          </li>
+        ) : null}
+        {site.board.entries.length > 0 ? (
+          <li>
+            <BoardLink />
+          </li>
+        ) : null}
+        {site.modules.appDownload ? (
+          <li>
+            <RailLink
+              to="/download-the-app"
+              icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
+              label={t('shell.page.download')}
+            />
+          </li>
+        ) : null}
+        {site.support ? (
+          <li>
+            <a className={classes.link} href={site.support.address} title={t('shell.support')}>
+              <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
+              <span className={classes.label}>{t('shell.support')}</span>
+            </a>
+          </li>
+        ) : null}
+      </ul>
     </nav>
   );
 });

@@ -3,21 +3,25 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { site } from '../../api/site.ts';
+import { useDialogs } from '../dialogs.ts';
 import classes from './tab-bar.module.css';
 
 const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
 
 /** The navigation of phones. */
-export function TabBar() {
+export const TabBar = memo(function TabBar() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { open } = useDialogs();
   const types = new Set(site.menus.map(({ gameType }) => gameType));
-  const hasLottery = types.has('LOTT') || types.has('ELOTT');
+  const lottery = GAME_TYPES.find(({ code }) => (code === 'LOTT' || code === 'ELOTT') && types.has(code));
   const isLottery = pathname === '/lottery-games' || pathname === '/lottery';
   return (
     <nav className={classes.tabs} aria-label={t('shell.navigation')}>
@@ -25,27 +29,34 @@ export function TabBar() {
         <IconHome size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.page.home')}
       </Link>
-      <Link to="/slot-games" aria-current={pathname.endsWith('-games') && !isLottery ? 'page' : undefined}>
-        <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
-        {t('shell.games')}
-      </Link>
-      {hasLottery ? (
-        <Link to="/lottery-games" aria-current={isLottery ? 'page' : undefined}>
-          <IconTicket size={22} stroke={1.75} aria-hidden="true" />
-          {t('shell.lottery')}
-        </Link>
-      ) : null}
-      <Link to="/promotions" aria-current={pathname.startsWith('/promo') ? 'page' : undefined}>
-        <IconGift size={22} stroke={1.75} aria-hidden="true" />
-        {t('shell.promos')}
-      </Link>
       <button
         type="button"
-        onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}
+        aria-haspopup="dialog"
+        aria-current={pathname.endsWith('-games') && !isLottery ? 'page' : undefined}
+        onClick={() => open({ kind: 'categories' })}
+      >
+        <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.games')}
+      </button>
+      {lottery ? (
+        <Link to="/lottery-games" aria-current={isLottery ? 'page' : undefined}>
+          <IconTicket size={22} stroke={1.75} aria-hidden="true" />
+          {t(`shell.category.${lottery.key}`)}
+        </Link>
+      ) : null}
+      {site.modules.promotions ? (
+        <Link to="/promotions" aria-current={pathname.startsWith('/promo') ? 'page' : undefined}>
+          <IconGift size={22} stroke={1.75} aria-hidden="true" />
+          {t('shell.promos')}
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'overview' }) })}
       >
         <IconUser size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.me')}
       </button>
     </nav>
   );
-}
+});

@@ -42,6 +42,8 @@ export function RoundFrame({ round }: { readonly round: ShownRound }) {
   if (shown.isError) return <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />;
   return (
     <iframe
+      // The bundled games read the theme from it: an address may not be changed, as it belongs to the vendor.
+      name={`theme-${document.documentElement.dataset.mantineColorScheme === 'light' ? 'light' : 'dark'}`}
       className={classes.frame}
       title={t('bets.frame')}
       src={shown.data.url}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { sectionFor, sectionParts } from '../../../engine/navigation/member-centre.ts';
 import { useHeldSession } from '../../api/session-store.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { TrialNotice } from '../../ui/trial-notice.tsx';
 import { DepositFlow } from './deposit-flow.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 
@@ -18,7 +18,7 @@ const HISTORY = 'deposits';
 export default function DepositPage({ section, onSection }: DepositPageProps) {
   const { t } = useTranslation();
   const session = useHeldSession();
-  if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('shell.empty.trialMoney')} />;
+  if (session && isTrial(session.isAgent)) return <TrialNotice motif="coins" text={t('shell.empty.trialMoney')} />;
   const [part, id = ''] = sectionParts(section);
   const show = (orderId: string) => onSection(sectionFor(ORDER, orderId));
   if (part === HISTORY) return <DepositHistory onShow={show} />;

@@ -13,7 +13,19 @@ function useArrival(): (method: Pick<Method, 'minutesLeast' | 'minutesMost'>) =>
   const { t } = useTranslation();
   return ({ minutesLeast: least, minutesMost: most }) => {
     if (most === 0) return t('deposit.instant');
+    if (least === 0) return t('deposit.minutesUpTo', { count: most });
     return least === most ? t('deposit.minutes', { count: most }) : t('deposit.minutesFromTo', { least, most });
+  };
+}
+
+/** Why a method is closed, and when it is open again where that is known. */
+function useClosure(): (method: Pick<Method, 'offReason' | 'opensAt'>) => string {
+  const { t } = useTranslation();
+  const { locale, read } = useLocalText();
+  return ({ offReason, opensAt }) => {
+    if (opensAt === undefined) return offReason ? read(offReason) : t('deposit.closedNow');
+    const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(opensAt));
+    return [offReason ? read(offReason) : '', t('deposit.backAt', { when })].filter(Boolean).join(' · ');
   };
 }
 
@@ -30,6 +42,7 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
   const { t } = useTranslation();
   const { read } = useLocalText();
   const arrival = useArrival();
+  const closure = useClosure();
   const id = useId();
   return (
     <section className={`${card.surface} ${card.roomy}`}>
@@ -38,7 +51,7 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
       </h3>
       <div role="radiogroup" aria-labelledby={id} className={classes.methods}>
         {methods.map((method) => {
-          const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff, offReason } = method;
+          const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff } = method;
           return (
             <ChoiceCard
               key={key}
@@ -56,9 +69,11 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
               onChoose={() => onChoose(key)}
             >
               <b>{read(label)}</b>
-              {isOff ? <span>{read(offReason)}</span> : <span>{arrival(method)}</span>}
+              <span>{isOff ? closure(method) : arrival(method)}</span>
               {isOff ? null : (
-                <span>{t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}</span>
+                <span className={classes.range}>
+                  {t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}
+                </span>
               )}
               {isRecommended && !isOff ? <span className={classes.recommended}>{t('deposit.recommended')}</span> : null}
             </ChoiceCard>

@@ -97,7 +97,7 @@ export function PaidForm({ order, isBusy, onPaid, onProof }: PaidFormProps) {
       ) : null}
       <Button
         type="submit"
-        variant={order.payment.pageUrl && !hasUtr ? 'secondary' : 'primary'}
+        variant={order.payment.pageUrl || order.payment.code ? 'secondary' : 'primary'}
         size="lg"
         disabled={isBusy}
       >

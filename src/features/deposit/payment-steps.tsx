@@ -1,4 +1,5 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../../../engine/money/deposit-sums.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
@@ -54,12 +55,43 @@ function PaymentLines({ order }: { readonly order: DepositOrder }) {
   );
 }
 
+/** Whether the phone that shows an order can pay it by itself: with an app that it opens, or a code that it copies. */
+const hasPhoneWay = ({ kind, payment: { code } }: DepositOrder): boolean =>
+  code !== undefined && (kind === 'upi' || kind === 'pix');
+
+/** What a phone does in place of scanning its own screen. */
+function PhoneWay({ order }: { readonly order: DepositOrder }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const { kind, payment } = order;
+  const { code } = payment;
+  if (!hasPhoneWay(order) || code === undefined) return null;
+  if (kind === 'upi')
+    return (
+      <a className={classes.app} href={code}>
+        {t('deposit.openUpi')}
+      </a>
+    );
+  // Some browsers refuse it: the code stands below, to be selected by hand.
+  const copy = () =>
+    void navigator.clipboard?.writeText(code).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <button type="button" className={classes.app} onClick={copy}>
+      {t(isCopied ? 'deposit.codeCopied' : 'deposit.copyCode')}
+    </button>
+  );
+}
+
 /** How an order is paid: a code, a transfer, a page; and how to say that it is. */
 export function PaymentSteps({ order, isBusy, onPaid, onProof, onCancel }: PaymentStepsProps) {
   const { t } = useTranslation();
   const { payment, kind } = order;
   return (
     <>
+      <PhoneWay order={order} />
       <div className={classes.scan}>
         {payment.code === undefined ? null : <QrCode text={payment.code} label={t('deposit.qr')} />}
         <ol className={classes.steps}>
@@ -69,7 +101,14 @@ export function PaymentSteps({ order, isBusy, onPaid, onProof, onCancel }: Payme
         </ol>
       </div>
       {payment.pageUrl === undefined ? null : (
-        <a className={classes.page} href={payment.pageUrl} target="_blank" rel="noopener noreferrer">
+        <a
+          className={classes.page}
+          data-second={hasPhoneWay(order) || undefined}
+          href={payment.pageUrl}
+          target="_blank"
+          rel="noopener"
+          referrerPolicy="same-origin"
+        >
           <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
           {t('deposit.pay')}
           <span className="visually-hidden">{t('deposit.newTab')}</span>

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type PackedCatalogue, unpackCatalogue } from '../../../engine/games/catalogue.ts';
-import type { Game } from '../../../engine/games/game.ts';
+import { dayOf, type Game } from '../../../engine/games/game.ts';
 import { orderGames } from '../../../engine/games/lobby.ts';
 import { overlayPlayed } from '../../../engine/games/played-games.ts';
 import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
@@ -10,7 +10,8 @@ import { site } from '../../api/site.ts';
 export interface Catalogue {
   /** The most played first. */
   readonly games: readonly Game[];
-  readonly newestDay: number;
+  /** In days since 1 January 1970, as of when the catalogue came: it decides which games are new. */
+  readonly today: number;
   /** Search index over `games`; built at once if it was not built in advance. */
   index(): SearchIndex;
 }
@@ -47,7 +48,7 @@ async function fetchCatalogue(): Promise<Catalogue> {
   void makeAhead(maker);
   return {
     games,
-    newestDay: games.reduce((newest, { releasedDay }) => Math.max(newest, releasedDay), 0),
+    today: dayOf(Date.now()),
     index: maker.finish,
   };
 }

@@ -15,7 +15,7 @@ export function findLobbyGames(
     ? search(catalogue.index(), state.query).map((place) => catalogue.games[place])
     : catalogue.games;
   const here = found.filter((game): game is Game => game !== undefined && gameTypes.has(game.gameType));
-  const shown = filterGames(here, state, own, catalogue.newestDay);
+  const shown = filterGames(here, state, own, catalogue.today);
   // Without a chosen order, search results are sorted by relevance, and recent games by time.
   if (state.order !== 'popular') return orderGames(shown, state.order);
   return state.selection === 'RECENT' && !isTyped ? orderByRecent(shown, own.recent) : shown;

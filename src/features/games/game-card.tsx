@@ -24,7 +24,7 @@ export interface CardTexts {
 interface GameCardProps {
   readonly game: Game;
   readonly texts: CardTexts;
-  readonly newestDay: number;
+  readonly today: number;
   readonly isFavourite: boolean;
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
 }
@@ -61,10 +61,10 @@ const COVER_WIDTHS = [160, 320, 480] as const;
 
 /** A game in a lobby: cover, name, studio; its RTP shows on hover. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, texts, newestDay, isFavourite, onFavourite } = props;
+  const { game, texts, today, isFavourite, onFavourite } = props;
   const { language, canHover, badges, favouriteOf } = texts;
   const title = titleIn(game, language);
-  const badge = isHot(game) ? 'HOT' : isNew(game, newestDay) ? 'NEW' : undefined;
+  const badge = isHot(game) ? 'HOT' : isNew(game, today) ? 'NEW' : undefined;
   return (
     <article className={classes.card} data-game={game.id}>
       {/* A plain link: the app hears the clicks on all links to games, and one listener costs less than one a card. */}
@@ -81,15 +81,15 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           />
           {canHover ? <More game={game} texts={texts} /> : null}
         </div>
+        <span className={classes.title}>{title}</span>
         <span className={classes.line}>
-          <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {badges[badge]}
             </span>
           ) : null}
+          <span className={classes.vendor}>{game.vendor}</span>
         </span>
-        <span className={classes.vendor}>{game.vendor}</span>
       </a>
       <button
         type="button"

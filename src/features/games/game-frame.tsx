@@ -4,6 +4,8 @@ import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './game-frame.module.css';
+import { readRoundNews } from './round-money.ts';
+import { roundMoney } from './shown-balance.ts';
 
 /**
  * Permissions of a game in its frame: to run, store data under its own origin, submit forms, and open its help in a
@@ -24,13 +26,16 @@ function useWishes(frame: RefObject<HTMLIFrameElement | null>, address: string, 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== new URL(address).origin || source !== frame.current?.contentWindow) return;
-      const { type } = fieldsOf(data);
-      if (type === 'marquee:close') onClose();
-      if (type === 'marquee:deposit') onDeposit();
+      const message = fieldsOf(data);
+      if (message.type === 'marquee:close') onClose();
+      if (message.type === 'marquee:deposit') onDeposit();
+      const news = readRoundNews(message);
+      if (news) roundMoney.hear(news);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [frame, address, onClose, onDeposit]);
+  useEffect(() => roundMoney.release, []);
 }
 
 interface GameFrameProps extends GameWishes {

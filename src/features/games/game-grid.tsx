@@ -103,7 +103,7 @@ function useCardTexts(): CardTexts {
 interface GameGridProps {
   readonly games: readonly Game[];
   readonly label: string;
-  readonly newestDay: number;
+  readonly today: number;
   readonly favourites: ReadonlySet<string>;
   /** The games change with every key: nothing is drawn ahead that the next key would take away. */
   readonly isChanging: boolean;
@@ -112,7 +112,7 @@ interface GameGridProps {
 
 function Rows({
   games,
-  newestDay,
+  today,
   favourites,
   onFavourite,
   isChanging,
@@ -166,7 +166,7 @@ function Rows({
                 <GameCard
                   game={game}
                   texts={texts}
-                  newestDay={newestDay}
+                  today={today}
                   isFavourite={favourites.has(game.id)}
                   onFavourite={onFavourite}
                 />

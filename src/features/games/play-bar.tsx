@@ -5,17 +5,15 @@ import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, titleIn } from '../../../engine/games/game.ts';
-import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useOwnGames, useSetFavourite } from './own-games.ts';
 import classes from './play-bar.module.css';
+import { useShownBalance } from './shown-balance.ts';
 
 interface PlayBarProps {
   readonly gameId: string;
@@ -26,19 +24,15 @@ interface PlayBarProps {
   readonly onDeposit: () => void;
 }
 
-/** The live balance, which follows wins and losses in the game. */
+/** The live balance, which follows wins and losses once the game has shown them. */
 function LiveBalance() {
   const { t } = useTranslation();
-  const { data } = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const shown = useShownBalance();
   return (
     <span className={classes.balance}>
       <span className="visually-hidden">{t('shell.balance')}</span>
       <span data-testid="balance">
-        {data ? (
-          <Money amountMinor={BigInt(data.sumBalance)} currency={data.currency} country={site.brand.country} />
-        ) : (
-          '…'
-        )}
+        {shown ? <Money amountMinor={shown.minor} currency={shown.currency} country={site.brand.country} /> : '…'}
       </span>
     </span>
   );

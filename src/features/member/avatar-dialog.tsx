@@ -102,7 +102,7 @@ export default function AvatarDialog({
   return (
     <DialogFrame
       title={t(isCropping ? 'avatar.crop' : 'avatar.title')}
-      closesOutside={!isCropping}
+      hasInput={isCropping}
       isBusy={isBusy}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ export function AppSecret({ secret, uri }: NewApp) {
   const { t } = useTranslation();
   return (
     <div className={classes.app}>
-      <QrCode text={uri} label={t('desk.enrol.picture')} />
+      <QrCode text={uri} label={t('backOffice.enrol.picture')} />
       <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
     </div>
   );
@@ -26,14 +26,14 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
   const { t } = useTranslation();
   return (
     <>
-      <Note tone="warn">{t('desk.enrol.codesText')}</Note>
-      <ol className={classes.codes} aria-label={t('desk.enrol.codes')}>
+      <Note tone="warn">{t('backOffice.enrol.codesText')}</Note>
+      <ol className={classes.codes} aria-label={t('backOffice.enrol.codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <Button variant="primary" onClick={onKept}>
-        {t('desk.enrol.done')}
+        {t('backOffice.enrol.done')}
       </Button>
     </>
   );

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 
 /** Details that the log stores as code words, and where their texts are. */
 const WORDS: Readonly<Record<string, string>> = {
-  direction: 'desk.correction',
-  state: 'desk.correction.state',
-  decision: 'desk.correction.state',
-  outcome: 'desk.audit.outcome',
-  action: 'deskAction',
-  type: 'desk.withdrawal.event',
+  direction: 'backOffice.correction',
+  state: 'backOffice.correction.state',
+  decision: 'backOffice.correction.state',
+  outcome: 'backOffice.audit.outcome',
+  action: 'backOfficeAction',
+  type: 'backOffice.withdrawal.event',
 };
 
 /** The operator has a column of its own; a deposit's outcome is its action. */
@@ -32,7 +32,7 @@ export const detailTexts = (
   Object.entries(details).flatMap(([name, value]) => {
     if (value === '' || value === null || SAID_ELSEWHERE.test(name) || SAID_ELSEWHERE.test(`${name} ${value}`))
       return [];
-    if (name === 'payout') return [t('desk.withdrawal.payout', { number: Number(value) + 1 })];
-    const label = t(`deskWork.detail.${name}`, { defaultValue: name });
+    if (name === 'payout') return [t('backOffice.withdrawal.payout', { number: Number(value) + 1 })];
+    const label = t(`backOfficeWork.detail.${name}`, { defaultValue: name });
     return [value === true ? label : `${label}: ${valueText(name, value, t, locale)}`];
   });

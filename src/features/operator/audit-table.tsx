@@ -6,26 +6,35 @@ import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { detailTexts } from './audit-details.ts';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskTable } from './desk-table.tsx';
-import { deskAddress } from './use-desk-place.ts';
+import classes from './audit-table.module.css';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Entries = CallValue<typeof auditEntries>['entries'];
 
 /** The phrase of an action: the id of its call without the dot, which would address a nested phrase. */
-export const actionKey = (action: string): string => `deskAction.${action.replace('.', '_')}`;
+export const actionKey = (action: string): string => `backOfficeAction.${action.replace('.', '_')}`;
 
 /** Details of an action; amounts in readable form. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const { amountMinor, currency = site.brand.currency, ...others } = details;
+  const { userAgent, ...shown } = details;
+  const { amountMinor, currency = site.brand.currency, ...others } = shown;
   const hasAmount = typeof amountMinor === 'string' && typeof currency === 'string';
-  const text = detailTexts(hasAmount ? others : details, t, locale).join(' · ');
+  const text = detailTexts(hasAmount ? others : shown, t, locale).join(' · ');
+  if (typeof userAgent === 'string' && userAgent !== '')
+    return (
+      <details className={classes.agent}>
+        <summary>{text || t('backOfficeWork.detail.userAgent')}</summary>
+        <bdi dir="ltr">{userAgent}</bdi>
+      </details>
+    );
   if (!hasAmount && text === '') return null;
   return (
     <span>
-      {hasAmount ? <DeskAmount minor={amountMinor} currency={currency} /> : null}
+      {hasAmount ? <BackOfficeAmount minor={amountMinor} currency={currency} /> : null}
       {hasAmount && text ? ' · ' : ''}
       {text}
     </span>
@@ -36,17 +45,17 @@ function Details({ details }: { readonly details: Readonly<Record<string, unknow
 export function AuditTable({ entries, isBusy = false }: { readonly entries: Entries; readonly isBusy?: boolean }) {
   const { t } = useTranslation();
   return (
-    <DeskTable
-      caption={t('desk.audit.caption')}
+    <BackOfficeTable
+      caption={t('backOffice.audit.caption')}
       isBusy={isBusy}
       columns={[
         { key: 'entry', label: '#' },
-        { key: 'time', label: t('desk.audit.time') },
-        { key: 'operator', label: t('desk.audit.operator') },
-        { key: 'action', label: t('desk.audit.actionLabel') },
-        { key: 'subject', label: t('desk.audit.subject'), isWhole: true },
-        { key: 'details', label: t('desk.audit.details') },
-        { key: 'address', label: t('desk.audit.address') },
+        { key: 'time', label: t('backOffice.audit.time') },
+        { key: 'operator', label: t('backOffice.audit.operator') },
+        { key: 'action', label: t('backOffice.audit.actionLabel') },
+        { key: 'subject', label: t('backOffice.audit.subject'), isWhole: true },
+        { key: 'details', label: t('backOffice.audit.details') },
+        { key: 'address', label: t('backOffice.audit.address') },
       ]}
       rows={entries.map(({ entry, at, operator, action, outcome, subject, memberId, details, address }) => ({
         id: entry,
@@ -57,10 +66,10 @@ export function AuditTable({ entries, isBusy = false }: { readonly entries: Entr
           action: (
             <span>
               {t(actionKey(action), { defaultValue: action })}{' '}
-              {outcome === 'refused' ? <Badge tone="bad">{t('desk.audit.outcome.refused')}</Badge> : null}
+              {outcome === 'refused' ? <Badge tone="bad">{t('backOffice.audit.outcome.refused')}</Badge> : null}
             </span>
           ),
-          subject: memberId ? <Link to={deskAddress('members', { id: memberId })}>{subject}</Link> : subject,
+          subject: memberId ? <Link to={backOfficeAddress('members', { id: memberId })}>{subject}</Link> : subject,
           details: <Details details={details} />,
           address: <bdi dir="ltr">{address}</bdi>,
         },

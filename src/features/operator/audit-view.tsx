@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditEntries, exportAudit } from '../../../schemas/calls/operator-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -10,8 +10,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditTable, actionKey } from './audit-table.tsx';
 import classes from './audit-view.module.css';
-import { DeskExport } from './desk-export.tsx';
-import { auditRows } from './desk-files.ts';
+import { BackOfficeExport } from './back-office-export.tsx';
+import { auditRows } from './back-office-files.ts';
 import { firstPeriod, momentsOfPeriod, type Period, PeriodChoice } from './period-choice.tsx';
 
 /** The filter; an empty text means everything. Days are in the operator's time zone. */
@@ -45,20 +45,20 @@ interface FiltersProps {
 function Filters({ search, operators, actions, onChange }: FiltersProps) {
   const { t } = useTranslation();
   return (
-    <search aria-label={t('desk.audit.filters')} className={classes.filters}>
+    <search aria-label={t('backOffice.audit.filters')} className={classes.filters}>
       <label>
-        <span>{t('desk.audit.operator')}</span>
+        <span>{t('backOffice.audit.operator')}</span>
         <select value={search.operator} onChange={({ currentTarget }) => onChange({ operator: currentTarget.value })}>
-          <option value="">{t('desk.audit.everybody')}</option>
+          <option value="">{t('backOffice.audit.everybody')}</option>
           {operators.map((operator) => (
             <option key={operator}>{operator}</option>
           ))}
         </select>
       </label>
       <label>
-        <span>{t('desk.audit.actionLabel')}</span>
+        <span>{t('backOffice.audit.actionLabel')}</span>
         <select value={search.action} onChange={({ currentTarget }) => onChange({ action: currentTarget.value })}>
-          <option value="">{t('desk.audit.everything')}</option>
+          <option value="">{t('backOffice.audit.everything')}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
               {t(actionKey(action), { defaultValue: action })}
@@ -67,20 +67,20 @@ function Filters({ search, operators, actions, onChange }: FiltersProps) {
         </select>
       </label>
       <label>
-        <span>{t('desk.audit.outcomeLabel')}</span>
+        <span>{t('backOffice.audit.outcomeLabel')}</span>
         <select
           value={search.outcome}
           onChange={({ currentTarget }) =>
             onChange({ outcome: OUTCOMES.find((outcome) => outcome === currentTarget.value) ?? '' })
           }
         >
-          <option value="">{t('desk.audit.everyOutcome')}</option>
-          <option value="done">{t('desk.audit.outcome.done')}</option>
-          <option value="refused">{t('desk.audit.outcome.refused')}</option>
+          <option value="">{t('backOffice.audit.everyOutcome')}</option>
+          <option value="done">{t('backOffice.audit.outcome.done')}</option>
+          <option value="refused">{t('backOffice.audit.outcome.refused')}</option>
         </select>
       </label>
       <label>
-        <span>{t('desk.audit.subject')}</span>
+        <span>{t('backOffice.audit.subject')}</span>
         <input
           type="search"
           value={search.subject}
@@ -104,12 +104,12 @@ export function AuditView() {
   const query = { ...wanted, page: String(page) };
   const found = useQuery({
     queryKey: ['operator.audit', query],
-    queryFn: () => deskApi.call(auditEntries, { query }),
+    queryFn: () => backOfficeApi.call(auditEntries, { query }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      <PageTitle>{t('desk.view.audit')}</PageTitle>
+      <PageTitle>{t('backOffice.view.audit')}</PageTitle>
       <Filters
         search={search}
         operators={found.data?.operators ?? []}
@@ -125,18 +125,18 @@ export function AuditView() {
         <>
           <div className={classes.line}>
             <p role="status" className={classes.count}>
-              {t('desk.audit.count', { count: found.data.total })}
+              {t('backOffice.audit.count', { count: found.data.total })}
             </p>
-            <DeskExport
+            <BackOfficeExport
               isDisabled={found.data.total === 0}
               make={async () => {
-                const { entries, isWhole } = await deskApi.call(exportAudit, { body: wanted });
+                const { entries, isWhole } = await backOfficeApi.call(exportAudit, { body: wanted });
                 return { name: 'audit.csv', isWhole, ...auditRows(entries, t) };
               }}
             />
           </div>
           {found.data.total === 0 ? (
-            <EmptyState motif="compass" text={t('desk.audit.empty')} />
+            <EmptyState motif="compass" text={t('backOffice.audit.empty')} />
           ) : (
             <AuditTable entries={found.data.entries} isBusy={found.isPlaceholderData} />
           )}

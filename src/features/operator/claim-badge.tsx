@@ -8,5 +8,5 @@ export function ClaimBadge({ claim }: { readonly claim: ShownClaim }) {
   const { t } = useTranslation();
   const { account } = useOperator();
   const other = otherOf(claim, account);
-  return other ? <Badge tone="info">{t('deskWork.claim.short', { operator: other.operator })}</Badge> : null;
+  return other ? <Badge tone="info">{t('backOfficeWork.claim.short', { operator: other.operator })}</Badge> : null;
 }

@@ -1,25 +1,39 @@
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import type { BackOfficeField } from './back-office-fields.ts';
+import { BackOfficeForm } from './back-office-form.tsx';
 import classes from './confirm-act.module.css';
-import { DeskForm } from './desk-form.tsx';
 
-interface ConfirmActProps<Answer> {
+/** What is asked before an action that moves money: the order, and in a sentence the sum, the member and the effect. */
+export interface Confirmation {
   readonly title: string;
   readonly text: string;
+  /** Whether it ends an order against the member's wish: then the button says so by its colour. */
+  readonly isHarmful?: boolean;
+}
+
+interface ConfirmActProps<Answer> extends Confirmation {
   readonly label: string;
-  readonly call: () => Promise<Answer>;
+  /** Input that the action needs. */
+  readonly fields?: readonly BackOfficeField[];
+  readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more before something is done that a single key has asked for. */
-export function ConfirmAct<Answer>({ title, text, label, call, onDone, onClose }: ConfirmActProps<Answer>) {
+const NO_FIELDS: readonly BackOfficeField[] = [];
+
+/** Asks once more before an action; Enter confirms, Esc cancels. */
+export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
+  const { title, text, isHarmful = false, label, fields = NO_FIELDS, call, onDone, onClose } = props;
   return (
-    <DialogFrame title={title} size="sm" onClose={onClose}>
+    <DialogFrame title={title} size="sm" closesOutside={fields.length === 0} onClose={onClose}>
       <div className={classes.body}>
         <p>{text}</p>
-        <DeskForm
-          fields={[]}
+        <BackOfficeForm
+          isOpened
+          fields={fields}
           submitLabel={label}
+          variant={isHarmful ? 'danger' : 'primary'}
           call={call}
           onDone={(answer) => {
             onClose();

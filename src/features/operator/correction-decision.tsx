@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { site } from '../../api/site.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
-import { type DeskCorrection, decideOn, mayDecideOn } from './correction-acts.ts';
+import { type BackOfficeCorrection, decideOn, mayDecideOn } from './correction-acts.ts';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
 
 interface CorrectionDecisionProps {
-  readonly correction: DeskCorrection;
+  readonly correction: BackOfficeCorrection;
   /** Whether the page is this correction's own. */
   readonly hasKeys: boolean;
   /** Called with its new state. */
-  readonly onDone: (correction: DeskCorrection) => void;
+  readonly onDone: (correction: BackOfficeCorrection) => void;
 }
 
 /** This operator's actions on a pending correction; its author can at most withdraw it. */
@@ -19,7 +19,7 @@ export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDe
   const operator = useOperator();
   const { number, direction, amountMinor, currency, member } = correction;
   const money = useMoneyText(currency, site.brand.country, 'exact');
-  const question = direction === 'in' ? 'deskWork.confirm.depositText' : 'deskWork.confirm.takenText';
+  const question = direction === 'in' ? 'backOfficeWork.confirm.depositText' : 'backOfficeWork.confirm.takenText';
   const others = [
     ['refused', 'refuse'],
     ['withdrawn', 'withdraw'],
@@ -30,9 +30,11 @@ export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDe
       approval={
         mayDecideOn(correction, 'confirmed', operator)
           ? {
-              label: t('desk.correction.confirm'),
-              title: t('deskWork.confirm.correction', { number }),
-              text: t(question, { amount: money(amountMinor), account: member }),
+              label: t('backOffice.correction.confirm'),
+              confirmation: {
+                title: t('backOfficeWork.confirm.approve', { number }),
+                text: t(question, { amount: money(amountMinor), account: member }),
+              },
               call: () => decideOn(correction, 'confirmed'),
             }
           : undefined
@@ -40,12 +42,16 @@ export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDe
       others={others
         .filter(([decision]) => mayDecideOn(correction, decision, operator))
         .map(([decision, label]) => ({
-          label: t(`desk.correction.${label}`),
+          label: t(`backOffice.correction.${label}`),
+          confirmation: {
+            title: t(`backOfficeWork.confirm.${label}`, { number }),
+            text: t('backOfficeWork.confirm.unbookedText', { amount: money(amountMinor), account: member }),
+          },
           call: () => decideOn(correction, decision),
         }))}
       onDone={onDone}
     >
-      <p>{t('desk.correction.own')}</p>
+      <p>{t('backOffice.correction.own')}</p>
     </OrderDecision>
   );
 }

@@ -2,79 +2,122 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorDigits } from '../../../engine/money/currency.ts';
 import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import card from '../../ui/card.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import type { BackOfficeField } from './back-office-fields.ts';
+import { BackOfficeForm } from './back-office-form.tsx';
+import { ConfirmAct } from './confirm-act.tsx';
 import classes from './correction-form.module.css';
-import { DeskForm } from './desk-form.tsx';
-import { readAmount } from './read-amount.ts';
+import { amountPattern, readAmount } from './read-amount.ts';
 
 interface CorrectionFormProps {
   readonly memberId: string;
+  readonly account: string;
   /** Called with the outcome, in words. */
   readonly onDone: (text: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Moves money of a member by hand. It is one request however often it is sent. */
-export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormProps) {
+type Direction = 'in' | 'out';
+
+/** A correction as it was typed; the same one keeps its number, so that a retry books nothing twice. */
+interface Wanted {
+  readonly requestId: string;
+  readonly direction: Direction;
+  readonly amountMinor: string;
+  readonly reason: string;
+}
+
+const SHORTEST_REASON = 3;
+
+function useFields(currency: string): readonly BackOfficeField[] {
   const { t } = useTranslation();
-  const { currency } = site.brand;
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [direction, setDirection] = useState<'in' | 'out'>('in');
   const { locale } = useLocalText();
   const digits = minorDigits(currency);
   const example = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(digits === 0 ? 250 : 250.5);
+  return [
+    {
+      name: 'amount',
+      label: t('backOffice.correction.amount', { currency }),
+      kind: 'amount',
+      maximumLength: 20,
+      pattern: amountPattern(currency),
+      wrong: t('backOffice.form.amountWrong', { example }),
+    },
+    {
+      name: 'reason',
+      label: t('backOffice.correction.reason'),
+      hint: t('backOffice.correction.reasonHint'),
+      kind: 'lines',
+      minimumLength: SHORTEST_REASON,
+      wrong: t('backOffice.form.required'),
+    },
+  ];
+}
+
+/** Moves money of a member by hand, after a question. It is one request however often it is sent. */
+export function CorrectionForm({ memberId, account, onDone, onCancel }: CorrectionFormProps) {
+  const { t } = useTranslation();
+  const { currency, country } = site.brand;
+  const [direction, setDirection] = useState<Direction>('in');
+  const [wanted, setWanted] = useState<Wanted>();
+  const [isAsking, setAsking] = useState(false);
+  const money = useMoneyText(currency, country, 'exact');
+  const fields = useFields(currency);
+  const ask = (typed: Omit<Wanted, 'requestId'>) => {
+    const isSame =
+      typed.direction === wanted?.direction &&
+      typed.amountMinor === wanted.amountMinor &&
+      typed.reason === wanted.reason;
+    if (!isSame) setWanted({ requestId: crypto.randomUUID(), ...typed });
+    setAsking(true);
+  };
   return (
     <section className={`${card.card} ${classes.card}`}>
-      <h2>{t('desk.correction.title')}</h2>
-      <DeskForm
+      <h2>{t('backOffice.correction.title')}</h2>
+      <BackOfficeForm
         isOpened
         before={
           <Segmented
-            label={t('desk.correction.direction')}
+            label={t('backOffice.correction.direction')}
             chosen={direction}
-            options={(['in', 'out'] as const).map((value) => ({ value, label: t(`desk.correction.${value}`) }))}
-            onChoose={(value) => {
-              setDirection(value);
-              setRequestId(crypto.randomUUID());
-            }}
+            options={(['in', 'out'] as const).map((value) => ({ value, label: t(`backOffice.correction.${value}`) }))}
+            onChoose={setDirection}
           />
         }
-        fields={[
-          {
-            name: 'amount',
-            label: t('desk.correction.amount', { currency }),
-            kind: 'amount',
-            maximumLength: 20,
-            check: (value) => (readAmount(value, currency) ? '' : t('desk.form.amountWrong', { example })),
-          },
-          {
-            name: 'reason',
-            label: t('desk.correction.reason'),
-            hint: t('desk.correction.reasonHint'),
-            kind: 'lines',
-            check: (value) => (value.length < 3 ? t('desk.form.required') : ''),
-          },
-        ]}
-        submitLabel={t('desk.correction.submit')}
-        call={async ({ amount = '', reason = '' }) => {
-          try {
-            const amountMinor = readAmount(amount, currency) ?? '0';
-            const body = { requestId, memberId, direction, amountMinor, reason: reason.trim() };
-            return await deskApi.call(requestCorrection, { body });
-          } catch (error) {
-            // A refused request was not stored: with changes, it is a new request.
-            if (error instanceof Error && error.name !== 'NetworkError') setRequestId(crypto.randomUUID());
-            throw error;
-          }
-        }}
-        onDone={({ number, state }) =>
-          onDone(t(state === 'direct' ? 'desk.correction.direct' : 'desk.correction.waiting', { number }))
-        }
+        fields={fields}
+        submitLabel={t('backOffice.correction.submit')}
+        call={async ({ amount = '', reason = '' }) => ({
+          direction,
+          amountMinor: readAmount(amount, currency) ?? '0',
+          reason,
+        })}
+        onDone={ask}
         onCancel={onCancel}
       />
+      {wanted && isAsking ? (
+        <ConfirmAct
+          title={t('backOfficeWork.confirm.correction')}
+          text={t(
+            wanted.direction === 'in' ? 'backOfficeWork.confirm.depositText' : 'backOfficeWork.confirm.takenText',
+            { amount: money(wanted.amountMinor), account },
+          )}
+          label={t('backOfficeWork.confirm.book')}
+          call={() => {
+            const { requestId, amountMinor, reason } = wanted;
+            return backOfficeApi.call(requestCorrection, {
+              body: { requestId, memberId, direction: wanted.direction, amountMinor, reason },
+            });
+          }}
+          onDone={({ number, state }) =>
+            onDone(t(state === 'direct' ? 'backOffice.correction.direct' : 'backOffice.correction.waiting', { number }))
+          }
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -6,28 +6,34 @@ import {
   CORRECTION_VIEWS,
 } from '../../../schemas/calls/operator-corrections.ts';
 import { TimeText } from '../../ui/time-text.tsx';
+import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { readQueue } from './back-office-queue.ts';
 import { ClaimBadge } from './claim-badge.tsx';
-import type { DeskCorrection } from './correction-acts.ts';
+import type { BackOfficeCorrection } from './correction-acts.ts';
 import { CorrectionAmount, CorrectionBadge } from './correction-amount.tsx';
 import { CorrectionDecision } from './correction-decision.tsx';
 import classes from './corrections-view.module.css';
-import { DeskCard, DeskCards } from './desk-card.tsx';
-import { readQueue } from './desk-queue.ts';
 import { useOperator } from './operator-context.ts';
 import { QueueFrame } from './queue-frame.tsx';
+import { useBackOfficeRefresh } from './use-back-office-news.ts';
+import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 import { useCorrectionQueue } from './use-correction-queue.ts';
-import { useDeskRefresh } from './use-desk-news.ts';
-import { deskAddress, useDeskPlace } from './use-desk-place.ts';
 import { otherOf } from './use-order-claim.ts';
 
-function CorrectionCard({ correction, address }: { readonly correction: DeskCorrection; readonly address: string }) {
+function CorrectionCard({
+  correction,
+  address,
+}: {
+  readonly correction: BackOfficeCorrection;
+  readonly address: string;
+}) {
   const { t } = useTranslation();
   const { account } = useOperator();
-  const refresh = useDeskRefresh();
+  const refresh = useBackOfficeRefresh();
   const { number, state, memberId, member, reason, claim } = correction;
   const { requestedBy, requestedAt, decidedBy, decidedAt } = correction;
   return (
-    <DeskCard
+    <BackOfficeCard
       data-flow="approval"
       data-state={state}
       head={
@@ -42,65 +48,65 @@ function CorrectionCard({ correction, address }: { readonly correction: DeskCorr
       }
     >
       <p>
-        <Link to={deskAddress('members', { id: memberId })} className={classes.link}>
+        <Link to={backOfficeAddress('members', { id: memberId })} className={classes.link}>
           {member}
         </Link>
         {' · '}
         {reason}
       </p>
       <p className={classes.meta}>
-        {t('desk.correction.requested')}: {requestedBy}, <TimeText at={requestedAt} />
+        {t('backOffice.correction.requested')}: {requestedBy}, <TimeText at={requestedAt} />
         {decidedAt && decidedBy ? (
           <>
             <br />
-            {t('desk.correction.decided')}: {decidedBy}, <TimeText at={decidedAt} />
+            {t('backOffice.correction.decided')}: {decidedBy}, <TimeText at={decidedAt} />
           </>
         ) : null}
       </p>
       {state === 'waiting' && !otherOf(claim, account) ? (
         <CorrectionDecision correction={correction} hasKeys={false} onDone={() => void refresh()} />
       ) : null}
-    </DeskCard>
+    </BackOfficeCard>
   );
 }
 
 /** Corrections that wait for a second operator, and those that are over. */
 export function CorrectionsView() {
   const { t } = useTranslation();
-  const { params } = useDeskPlace();
+  const { params } = useBackOfficePlace();
   const queue = readQueue(params, CORRECTION_VIEWS);
   const found = useCorrectionQueue(queue);
   const isWaiting = queue.tab === 'waiting';
-  const ends = CORRECTION_ENDS.map((value) => ({ value, label: t(`desk.correction.state.${value}`) }));
+  const ends = CORRECTION_ENDS.map((value) => ({ value, label: t(`backOffice.correction.state.${value}`) }));
   return (
     <QueueFrame
       view="corrections"
       queue={queue}
       found={found}
-      tabsLabel={t('desk.correction.list')}
+      tabsLabel={t('backOffice.correction.list')}
       tabs={CORRECTION_VIEWS.map((tab) => ({
         tab,
-        label: t(tab === 'waiting' ? 'desk.correction.listWaiting' : 'desk.correction.listEnded'),
+        label: t(tab === 'waiting' ? 'backOffice.correction.listWaiting' : 'backOffice.correction.listEnded'),
         count: tab === 'waiting' ? found.data?.counts.waiting : undefined,
       }))}
       methods={{
-        label: t('desk.correction.direction'),
-        all: t('deskWork.queue.bothDirections'),
-        choices: CORRECTION_DIRECTIONS.map((value) => ({ value, label: t(`desk.correction.${value}`) })),
+        label: t('backOffice.correction.direction'),
+        all: t('backOfficeWork.queue.bothDirections'),
+        choices: CORRECTION_DIRECTIONS.map((value) => ({ value, label: t(`backOffice.correction.${value}`) })),
       }}
       ends={isWaiting ? [] : ends}
-      empty={t(isWaiting ? 'desk.correction.emptyWaiting' : 'desk.correction.emptyEnded')}
+      empty={t(isWaiting ? 'backOffice.correction.emptyWaiting' : 'backOffice.correction.emptyEnded')}
     >
       {({ approvals }, isBusy) => (
-        <DeskCards aria-label={t('desk.correction.caption')} aria-busy={isBusy}>
+        <BackOfficeCards aria-label={t('backOffice.correction.caption')} aria-busy={isBusy}>
           {approvals.map((correction) => (
             <CorrectionCard
               key={correction.number}
               correction={correction}
-              address={deskAddress('corrections', { ...queue.place, id: correction.number })}
+              address={backOfficeAddress('corrections', { ...queue.place, id: correction.number })}
             />
           ))}
-        </DeskCards>
+        </BackOfficeCards>
       )}
     </QueueFrame>
   );

@@ -8,7 +8,7 @@ import {
   type deskDeposits,
   rejectDeposit,
 } from '../../../schemas/calls/deposit-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
@@ -19,26 +19,26 @@ import { ClaimBadge } from './claim-badge.tsx';
 import classes from './deposits-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
-import { useDeskRefresh } from './use-desk-news.ts';
-import { deskAddress } from './use-desk-place.ts';
+import { useBackOfficeRefresh } from './use-back-office-news.ts';
+import { backOfficeAddress } from './use-back-office-place.ts';
 import { otherOf } from './use-order-claim.ts';
 
 /** A deposit with proof, in a back-office list. */
-export type DeskDeposit = CallValue<typeof deskDeposits>['orders'][number];
+export type BackOfficeDeposit = CallValue<typeof deskDeposits>['orders'][number];
 
 const LONGEST_REASON = 200;
-const TONES: Readonly<Partial<Record<DeskDeposit['state'], 'warn' | 'ok' | 'bad'>>> = {
+const TONES: Readonly<Partial<Record<BackOfficeDeposit['state'], 'warn' | 'ok' | 'bad'>>> = {
   review: 'warn',
   arrived: 'ok',
   failed: 'bad',
 };
 
 interface OrderProps {
-  readonly order: DeskDeposit;
+  readonly order: BackOfficeDeposit;
   /** The link to its own page; nothing if this is that page. */
   readonly address?: string;
   /** Called with its new state after this operator's decision. */
-  readonly onChange?: (order: DeskDeposit) => void;
+  readonly onChange?: (order: BackOfficeDeposit) => void;
 }
 
 /** The outcome of a deposit. */
@@ -50,7 +50,7 @@ export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
 /** Says whether the money is there, as far as the machine of orders allows it now. */
 function Judgement({ order, address, onChange }: OrderProps) {
   const { t } = useTranslation();
-  const refresh = useDeskRefresh();
+  const refresh = useBackOfficeRefresh();
   const { id, currency, totalMinor, account } = order;
   const money = useMoneyText(currency, site.brand.country, 'exact');
   const mayReject = mayStepDepositOrder(order, 'review.rejected');
@@ -60,19 +60,26 @@ function Judgement({ order, address, onChange }: OrderProps) {
       approval={{
         label: t('deposit.desk.approve'),
         variant: mayReject ? 'primary' : 'secondary',
-        title: t('deskWork.confirm.deposit', { number: id }),
-        text: t('deskWork.confirm.depositText', { amount: money(totalMinor), account }),
-        call: () => deskApi.call(approveDeposit, { body: { id } }),
+        confirmation: {
+          title: t('backOfficeWork.confirm.deposit', { number: id }),
+          text: t('backOfficeWork.confirm.depositText', { amount: money(totalMinor), account }),
+        },
+        call: () => backOfficeApi.call(approveDeposit, { body: { id } }),
       }}
       others={
         mayReject
           ? [
               {
                 label: t('deposit.desk.reject'),
+                confirmation: {
+                  isHarmful: true,
+                  title: t('backOfficeWork.confirm.reject', { number: id }),
+                  text: t('backOfficeWork.confirm.depositRejectedText', { amount: money(totalMinor), account }),
+                },
                 fields: [
                   { name: 'reason', label: t('deposit.desk.reason'), kind: 'lines', maximumLength: LONGEST_REASON },
                 ],
-                call: ({ reason = '' }) => deskApi.call(rejectDeposit, { body: { id, reason } }),
+                call: ({ reason = '' }) => backOfficeApi.call(rejectDeposit, { body: { id, reason } }),
               },
             ]
           : []
@@ -96,14 +103,14 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
       <div className={classes.facts}>
         <b className={classes.sum}>
           {state === 'arrived' ? (
-            <Link to={deskAddress('ledger', { cause: id })}>{money(totalMinor)}</Link>
+            <Link to={backOfficeAddress('ledger', { cause: id })}>{money(totalMinor)}</Link>
           ) : (
             money(totalMinor)
           )}
         </b>
         <span>{t('deposit.desk.extra', { fee: money(feeMinor), bonus: money(bonusMinor) })}</span>
         <span>
-          <Link to={deskAddress('members', { id: memberId })}>{order.account}</Link> · {read(label)}
+          <Link to={backOfficeAddress('members', { id: memberId })}>{order.account}</Link> · {read(label)}
         </span>
         <span>
           {address ? <Link to={address}>{id}</Link> : <bdi>{id}</bdi>} · <TimeText at={createdAt} />
@@ -124,7 +131,7 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
         <ProofPicture
           callId={deskDepositProof.id}
           proof={id}
-          load={() => deskApi.call(deskDepositProof, { query: { id } })}
+          load={() => backOfficeApi.call(deskDepositProof, { query: { id } })}
           label={t('deposit.desk.proof', { id })}
         />
       ) : null}

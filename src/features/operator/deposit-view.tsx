@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { mayStepDepositOrder } from '../../../flows/deposit-order/deposit-order.machine.ts';
 import { deskDeposit } from '../../../schemas/calls/deposit-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { DepositBadge, DepositCard, type DeskDeposit } from './deposit-order.tsx';
-import { readQueue } from './desk-queue.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { readQueue } from './back-office-queue.ts';
+import { type BackOfficeDeposit, DepositBadge, DepositCard } from './deposit-order.tsx';
 import { OrderFrame, type OrderKind } from './order-frame.tsx';
+import { useBackOfficePlace } from './use-back-office-place.ts';
 import { DEPOSIT_TABS, useDepositQueue } from './use-deposit-queue.ts';
-import { useDeskPlace } from './use-desk-place.ts';
 
-const DEPOSITS: OrderKind<DeskDeposit> = {
+const DEPOSITS: OrderKind<BackOfficeDeposit> = {
   view: 'deposits',
   flow: 'depositOrder',
   callId: deskDeposit.id,
-  load: (id) => deskApi.call(deskDeposit, { query: { id } }),
+  load: (id) => backOfficeApi.call(deskDeposit, { query: { id } }),
   positionOf: ({ state }) => state,
   canWorkOn: (order) => mayStepDepositOrder(order, 'review.approved'),
   Badge: DepositBadge,
@@ -21,7 +21,7 @@ const DEPOSITS: OrderKind<DeskDeposit> = {
 /** One deposit by proof, and the way to the next one of the queue. */
 export function DepositView({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const { params } = useDeskPlace();
+  const { params } = useBackOfficePlace();
   const queue = readQueue(params, DEPOSIT_TABS);
   const listed = useDepositQueue(queue);
   return (
@@ -30,7 +30,7 @@ export function DepositView({ id }: { readonly id: string }) {
       id={id}
       queue={queue}
       ids={listed.data?.orders.map((order) => order.id)}
-      back={t('desk.view.deposits')}
+      back={t('backOffice.view.deposits')}
     >
       {({ order, onChange }) => <DepositCard order={order} onChange={onChange} />}
     </OrderFrame>

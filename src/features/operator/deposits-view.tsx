@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { readQueue } from './back-office-queue.ts';
 import { DepositCard } from './deposit-order.tsx';
 import classes from './deposits-view.module.css';
-import { readQueue } from './desk-queue.ts';
 import { QueueFrame } from './queue-frame.tsx';
+import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 import { DEPOSIT_ENDS, DEPOSIT_TABS, useDepositQueue } from './use-deposit-queue.ts';
-import { deskAddress, useDeskPlace } from './use-desk-place.ts';
 
 /** Deposits whose proof operators review: pending ones, and decided ones. */
 export function DepositsView() {
   const { t } = useTranslation();
-  const { params } = useDeskPlace();
+  const { params } = useBackOfficePlace();
   const queue = readQueue(params, DEPOSIT_TABS);
   const found = useDepositQueue(queue);
   return (
@@ -30,7 +30,7 @@ export function DepositsView() {
         <ul className={classes.orders} aria-busy={isBusy}>
           {orders.map((order) => (
             <li key={order.id}>
-              <DepositCard order={order} address={deskAddress('deposits', { ...queue.place, id: order.id })} />
+              <DepositCard order={order} address={backOfficeAddress('deposits', { ...queue.place, id: order.id })} />
             </li>
           ))}
         </ul>

@@ -1,19 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { CASE_VIEWS, decideExclusionCase, exclusionCases } from '../../../schemas/calls/exclusion-cases.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAction, DeskActs } from './desk-action.tsx';
-import { DeskCard, DeskCards } from './desk-card.tsx';
-import { readQueue } from './desk-queue.ts';
+import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
+import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { readQueue } from './back-office-queue.ts';
 import classes from './exclusion-cases.module.css';
 import { QueueFrame } from './queue-frame.tsx';
-import { useDeskRefresh } from './use-desk-news.ts';
-import { deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { useBackOfficeRefresh } from './use-back-office-news.ts';
+import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
+import { useListedPage } from './use-queue-page.ts';
 
 type Case = CallValue<typeof exclusionCases>['cases'][number];
 
@@ -23,9 +23,9 @@ const TONES = { waiting: 'warn', confirmed: 'info', dismissed: 'neutral', undone
 /** The two ways to decide; each needs a reason, which the audit log keeps. */
 function Decision({ id }: Pick<Case, 'id'>) {
   const { t } = useTranslation();
-  const refresh = useDeskRefresh();
+  const refresh = useBackOfficeRefresh();
   const decide = (decision: 'confirmed' | 'dismissed', label: string, question: string) => (
-    <DeskAction
+    <BackOfficeAction
       key={decision}
       label={label}
       variant={decision === 'confirmed' ? 'danger' : 'secondary'}
@@ -33,20 +33,20 @@ function Decision({ id }: Pick<Case, 'id'>) {
         {
           name: 'reason',
           label: question,
-          hint: t('deskProtection.match.reasonHint'),
+          hint: t('backOfficeProtection.match.reasonHint'),
           kind: 'lines',
           maximumLength: MOST_REASON,
         },
       ]}
-      call={({ reason = '' }) => deskApi.call(decideExclusionCase, { body: { id, decision, reason } })}
+      call={({ reason = '' }) => backOfficeApi.call(decideExclusionCase, { body: { id, decision, reason } })}
       onDone={() => void refresh()}
     />
   );
   return (
-    <DeskActs>
-      {decide('dismissed', t('deskProtection.match.dismiss'), t('deskProtection.match.dismissReason'))}
-      {decide('confirmed', t('deskProtection.match.confirm'), t('deskProtection.match.confirmReason'))}
-    </DeskActs>
+    <BackOfficeActs>
+      {decide('dismissed', t('backOfficeProtection.match.dismiss'), t('backOfficeProtection.match.dismissReason'))}
+      {decide('confirmed', t('backOfficeProtection.match.confirm'), t('backOfficeProtection.match.confirmReason'))}
+    </BackOfficeActs>
   );
 }
 
@@ -56,13 +56,13 @@ function Source({ source }: Pick<Case, 'source'>) {
   const { site, isHere, memberId, member } = source;
   if (isHere)
     return (
-      <Link to={deskAddress('members', { id: memberId })} className={classes.link}>
+      <Link to={backOfficeAddress('members', { id: memberId })} className={classes.link}>
         {member}
       </Link>
     );
   return (
     <>
-      <bdi>{site}</bdi>, {t('deskProtection.match.number', { number: memberId })}
+      <bdi>{site}</bdi>, {t('backOfficeProtection.match.number', { number: memberId })}
     </>
   );
 }
@@ -71,15 +71,15 @@ function CaseFacts({ found }: { readonly found: Case }) {
   const { t } = useTranslation();
   const { name, birthday, source, foundAt } = found;
   const until = () => {
-    if (!source.isExcluded) return t('deskProtection.match.over');
-    return source.endsAt === null ? t('deskProtection.match.noEnd') : <TimeText at={source.endsAt} />;
+    if (!source.isExcluded) return t('backOfficeProtection.match.over');
+    return source.endsAt === null ? t('backOfficeProtection.match.noEnd') : <TimeText at={source.endsAt} />;
   };
   const facts = [
-    [t('deskProtection.match.source'), <Source key="source" source={source} />],
-    [t('deskProtection.match.until'), until()],
-    [t('deskProtection.match.name'), name === '' ? '–' : <bdi key="name">{name}</bdi>],
-    [t('deskProtection.match.birthday'), birthday === '' ? '–' : birthday],
-    [t('deskProtection.match.found'), <TimeText key="found" at={foundAt} />],
+    [t('backOfficeProtection.match.source'), <Source key="source" source={source} />],
+    [t('backOfficeProtection.match.until'), until()],
+    [t('backOfficeProtection.match.name'), name === '' ? '–' : <bdi key="name">{name}</bdi>],
+    [t('backOfficeProtection.match.birthday'), birthday === '' ? '–' : birthday],
+    [t('backOfficeProtection.match.found'), <TimeText key="found" at={foundAt} />],
   ] as const;
   return (
     <dl className={classes.facts}>
@@ -97,18 +97,18 @@ function CaseCard({ found }: { readonly found: Case }) {
   const { t } = useTranslation();
   const { state, memberId, member, matchedBy, foundAt, decidedBy, decidedAt, reason } = found;
   return (
-    <DeskCard
+    <BackOfficeCard
       data-case={member}
       data-state={state}
       head={
         <>
-          <Link to={deskAddress('members', { id: memberId })} className={classes.link}>
+          <Link to={backOfficeAddress('members', { id: memberId })} className={classes.link}>
             {member}
           </Link>
-          <Badge tone={TONES[state]}>{t(`deskProtection.match.states.${state}`)}</Badge>
+          <Badge tone={TONES[state]}>{t(`backOfficeProtection.match.states.${state}`)}</Badge>
           {matchedBy.map((kind) => (
             <Badge key={kind} tone="neutral">
-              {t('deskProtection.match.by')}: {t(`deskProtection.match.kinds.${kind}`)}
+              {t('backOfficeProtection.match.by')}: {t(`backOfficeProtection.match.kinds.${kind}`)}
             </Badge>
           ))}
           <small>
@@ -122,7 +122,7 @@ function CaseCard({ found }: { readonly found: Case }) {
         <Decision id={found.id} />
       ) : (
         <p>
-          {t('deskProtection.match.decided')}: {decidedBy}
+          {t('backOfficeProtection.match.decided')}: {decidedBy}
           {decidedAt ? (
             <>
               , <TimeText at={decidedAt} />
@@ -132,21 +132,19 @@ function CaseCard({ found }: { readonly found: Case }) {
           {reason}
         </p>
       )}
-    </DeskCard>
+    </BackOfficeCard>
   );
 }
 
 /** Accounts that may belong to an excluded member: those that wait for an operator, and those that were decided. */
 export function ExclusionCases() {
   const { t } = useTranslation();
-  const { params } = useDeskPlace();
+  const { params } = useBackOfficePlace();
   const queue = readQueue(params, CASE_VIEWS);
   const query = { view: queue.tab, page: queue.page };
-  const found = useQuery({
-    queryKey: [exclusionCases.id, query],
-    queryFn: () => deskApi.call(exclusionCases, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useListedPage(exclusionCases.id, query, (asked) =>
+    backOfficeApi.call(exclusionCases, { query: asked }),
+  );
   const isWaiting = queue.tab === 'waiting';
   return (
     <QueueFrame
@@ -154,21 +152,21 @@ export function ExclusionCases() {
       queue={{ ...queue, filters: {} }}
       found={found}
       hasFilters={false}
-      intro={<p className={classes.intro}>{t('deskProtection.match.intro')}</p>}
-      tabsLabel={t('deskProtection.match.tabs')}
+      intro={<p className={classes.intro}>{t('backOfficeProtection.match.intro')}</p>}
+      tabsLabel={t('backOfficeProtection.match.tabs')}
       tabs={CASE_VIEWS.map((tab) => ({
         tab,
-        label: t(`deskProtection.match.${tab}`),
+        label: t(`backOfficeProtection.match.${tab}`),
         count: tab === 'waiting' ? found.data?.counts.waiting : undefined,
       }))}
-      empty={t(isWaiting ? 'deskProtection.match.emptyWaiting' : 'deskProtection.match.emptyEnded')}
+      empty={t(isWaiting ? 'backOfficeProtection.match.emptyWaiting' : 'backOfficeProtection.match.emptyEnded')}
     >
       {({ cases }, isBusy) => (
-        <DeskCards aria-label={t('deskProtection.match.caption')} aria-busy={isBusy}>
+        <BackOfficeCards aria-label={t('backOfficeProtection.match.caption')} aria-busy={isBusy}>
           {cases.map((one) => (
             <CaseCard key={one.id} found={one} />
           ))}
-        </DeskCards>
+        </BackOfficeCards>
       )}
     </QueueFrame>
   );

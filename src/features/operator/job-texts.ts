@@ -6,10 +6,10 @@ type Underscored<Name extends string> = Name extends `${infer Domain}.${infer Re
 /** The phrase of a job's name. A dot in it would lead further into the phrases. */
 export const jobNameKey = <Name extends JobName>(name: Name) =>
   // `replace` widens the literal type of the name.
-  `deskJobs.names.${name.replace('.', '_') as Underscored<Name>}` as const;
+  `backOfficeJobs.names.${name.replace('.', '_') as Underscored<Name>}` as const;
 
 /** How long a run took. */
 export const durationText = (durationMs: number, t: TFunction, locale: string): string =>
   durationMs < 1_000
-    ? t('deskJobs.milliseconds', { time: durationMs })
-    : t('deskJobs.seconds', { time: (durationMs / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 }) });
+    ? t('backOfficeJobs.milliseconds', { time: durationMs })
+    : t('backOfficeJobs.seconds', { time: (durationMs / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 }) });

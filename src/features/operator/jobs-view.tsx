@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { listJobs, MERCHANT_JOBS, type MerchantJobName, runJobNow } from '../../../schemas/calls/operator-jobs.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAction } from './desk-action.tsx';
-import { DeskTable } from './desk-table.tsx';
+import { BackOfficeAction } from './back-office-action.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
 import { JobHistory } from './job-history.tsx';
 import { durationText, jobNameKey } from './job-texts.ts';
 import classes from './jobs-view.module.css';
-import { deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 
 type Job = CallValue<typeof listJobs>['jobs'][number];
 
@@ -30,9 +30,9 @@ function JobState({ state, failuresInARow, message, requestedBy }: Job) {
   const { t } = useTranslation();
   return (
     <span className={classes.state}>
-      <Badge tone={TONES[state]}>{t(`deskJobs.states.${state}`)}</Badge>
-      {requestedBy ? <span>{t('deskJobs.requested', { operator: requestedBy })}</span> : null}
-      {failuresInARow > 0 ? <span>{t('deskJobs.failures', { count: failuresInARow })}</span> : null}
+      <Badge tone={TONES[state]}>{t(`backOfficeJobs.states.${state}`)}</Badge>
+      {requestedBy ? <span>{t('backOfficeJobs.requested', { operator: requestedBy })}</span> : null}
+      {failuresInARow > 0 ? <span>{t('backOfficeJobs.failures', { count: failuresInARow })}</span> : null}
       {message ? <span className={classes.message}>{message}</span> : null}
     </span>
   );
@@ -40,25 +40,25 @@ function JobState({ state, failuresInARow, message, requestedBy }: Job) {
 
 function ScheduleText({ kind, everySeconds, cron, timeZone }: Job['schedule']) {
   const { t } = useTranslation();
-  if (kind === 'cron') return t('deskJobs.cron', { cron, timeZone });
+  if (kind === 'cron') return t('backOfficeJobs.cron', { cron, timeZone });
   const seconds = everySeconds ?? 0;
-  if (seconds % 60 === 0) return t('deskJobs.everyMinutes', { count: seconds / 60 });
-  return t('deskJobs.everySeconds', { count: seconds });
+  if (seconds % 60 === 0) return t('backOfficeJobs.everyMinutes', { count: seconds / 60 });
+  return t('backOfficeJobs.everySeconds', { count: seconds });
 }
 
 function JobActions({ job, onDone }: { readonly job: Job; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { name, state } = job;
-  if (!isMerchantJob(name)) return t('deskJobs.installationHint');
+  if (!isMerchantJob(name)) return t('backOfficeJobs.installationHint');
   return (
     <span className={classes.actions}>
-      <DeskAction
-        label={t(state === 'failed' ? 'deskJobs.runAgain' : 'deskJobs.runNow')}
-        call={() => deskApi.call(runJobNow, { body: { name } })}
+      <BackOfficeAction
+        label={t(state === 'failed' ? 'backOfficeJobs.runAgain' : 'backOfficeJobs.runNow')}
+        call={() => backOfficeApi.call(runJobNow, { body: { name } })}
         onDone={onDone}
       />
-      <Link to={deskAddress('jobs', { job: name })} className={classes.link}>
-        {t('deskJobs.showRuns')}
+      <Link to={backOfficeAddress('jobs', { job: name })} className={classes.link}>
+        {t('backOfficeJobs.showRuns')}
       </Link>
     </span>
   );
@@ -75,25 +75,25 @@ function JobList({ jobs, onDone }: { readonly jobs: readonly Job[]; readonly onD
       schedule: (
         <span className={classes.schedule}>
           <ScheduleText {...job.schedule} />
-          {job.scope === 'installation' ? <span>{t('deskJobs.installation')}</span> : null}
+          {job.scope === 'installation' ? <span>{t('backOfficeJobs.installation')}</span> : null}
         </span>
       ),
-      lastRun: job.lastStartedAt ? <TimeText at={job.lastStartedAt} /> : t('deskJobs.never'),
+      lastRun: job.lastStartedAt ? <TimeText at={job.lastStartedAt} /> : t('backOfficeJobs.never'),
       duration: job.lastDurationMs === null ? null : durationText(job.lastDurationMs, t, locale),
-      nextRun: job.nextRunAt ? <TimeText at={job.nextRunAt} /> : t('deskJobs.never'),
+      nextRun: job.nextRunAt ? <TimeText at={job.nextRunAt} /> : t('backOfficeJobs.never'),
       actions: <JobActions job={job} onDone={onDone} />,
     },
   }));
   return (
-    <DeskTable
-      caption={t('deskJobs.caption')}
+    <BackOfficeTable
+      caption={t('backOfficeJobs.caption')}
       columns={[
-        { key: 'job', label: t('deskJobs.job') },
-        { key: 'state', label: t('deskJobs.state') },
-        { key: 'schedule', label: t('deskJobs.schedule') },
-        { key: 'lastRun', label: t('deskJobs.lastRun') },
-        { key: 'duration', label: t('deskJobs.duration'), isNumber: true },
-        { key: 'nextRun', label: t('deskJobs.nextRun') },
+        { key: 'job', label: t('backOfficeJobs.job') },
+        { key: 'state', label: t('backOfficeJobs.state') },
+        { key: 'schedule', label: t('backOfficeJobs.schedule') },
+        { key: 'lastRun', label: t('backOfficeJobs.lastRun') },
+        { key: 'duration', label: t('backOfficeJobs.duration'), isNumber: true },
+        { key: 'nextRun', label: t('backOfficeJobs.nextRun') },
         { key: 'actions', label: '' },
       ]}
       rows={rows}
@@ -104,17 +104,17 @@ function JobList({ jobs, onDone }: { readonly jobs: readonly Job[]; readonly onD
 /** The server's jobs: their state, last and next run, and a button to run each now. */
 export function JobsView() {
   const { t } = useTranslation();
-  const { params } = useDeskPlace();
+  const { params } = useBackOfficePlace();
   const opened = MERCHANT_JOBS.find((name) => name === params.get('job'));
   const found = useQuery({
     queryKey: ['operator.jobs'],
-    queryFn: () => deskApi.call(listJobs, {}),
+    queryFn: () => backOfficeApi.call(listJobs, {}),
     refetchInterval: REFRESH_MS,
   });
   return (
     <>
-      <PageTitle>{t('desk.view.jobs')}</PageTitle>
-      <p className={classes.intro}>{t('deskJobs.intro')}</p>
+      <PageTitle>{t('backOffice.view.jobs')}</PageTitle>
+      <p className={classes.intro}>{t('backOfficeJobs.intro')}</p>
       {opened ? <JobHistory key={opened} name={opened} /> : null}
       {found.isPending ? <SkeletonLines count={8} /> : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}

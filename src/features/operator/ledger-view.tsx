@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { exportLedger, houseAccounts, ledgerEntries } from '../../../schemas/calls/operator-members.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -12,14 +12,14 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import filterClasses from './audit-view.module.css';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskExport } from './desk-export.tsx';
-import { entryRows } from './desk-files.ts';
-import { DeskTable } from './desk-table.tsx';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeExport } from './back-office-export.tsx';
+import { entryRows } from './back-office-files.ts';
+import { BackOfficeTable } from './back-office-table.tsx';
 import classes from './ledger-view.module.css';
 import { firstPeriod, momentsOfPeriod, PeriodChoice } from './period-choice.tsx';
 import { Standings } from './standings.tsx';
-import { deskAddress } from './use-desk-place.ts';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Entries = CallValue<typeof ledgerEntries>;
 type Opposite = Entries['entries'][number]['opposites'][number];
@@ -29,10 +29,10 @@ function OppositeLink({ opposite }: { readonly opposite: Opposite }) {
   const { t } = useTranslation();
   const { accountId, owner, ownerKind, purpose } = opposite;
   return (
-    <Link to={deskAddress('ledger', { account: accountId })}>
-      {ownerKind === 'house' ? t('desk.ledger.house') : owner}
+    <Link to={backOfficeAddress('ledger', { account: accountId })}>
+      {ownerKind === 'house' ? t('backOffice.ledger.house') : owner}
       {' · '}
-      {t(`desk.purpose.${purpose}`, { defaultValue: purpose })}
+      {t(`backOffice.purpose.${purpose}`, { defaultValue: purpose })}
     </Link>
   );
 }
@@ -41,17 +41,17 @@ function EntryTable({ page, isBusy }: { readonly page: Entries; readonly isBusy:
   const { t } = useTranslation();
   const { currency } = page.account;
   return (
-    <DeskTable
-      caption={t('desk.ledger.caption')}
+    <BackOfficeTable
+      caption={t('backOffice.ledger.caption')}
       isBusy={isBusy}
       columns={[
-        { key: 'entry', label: t('desk.ledger.entry') },
-        { key: 'time', label: t('desk.ledger.time') },
-        { key: 'kind', label: t('desk.ledger.kindLabel') },
-        { key: 'cause', label: t('desk.ledger.cause') },
-        { key: 'opposite', label: t('desk.ledger.opposite') },
-        { key: 'amount', label: t('desk.ledger.amount'), isNumber: true },
-        { key: 'balance', label: t('desk.ledger.balance'), isNumber: true },
+        { key: 'entry', label: t('backOffice.ledger.entry') },
+        { key: 'time', label: t('backOffice.ledger.time') },
+        { key: 'kind', label: t('backOffice.ledger.kindLabel') },
+        { key: 'cause', label: t('backOffice.ledger.cause') },
+        { key: 'opposite', label: t('backOffice.ledger.opposite') },
+        { key: 'amount', label: t('backOffice.ledger.amount'), isNumber: true },
+        { key: 'balance', label: t('backOffice.ledger.balance'), isNumber: true },
       ]}
       rows={page.entries.map(
         ({ entry, transferId, at, kind, reference, key, opposites, amountMinor, balanceMinor }) => ({
@@ -59,14 +59,14 @@ function EntryTable({ page, isBusy }: { readonly page: Entries; readonly isBusy:
           cells: {
             entry: (
               <Link
-                to={deskAddress('ledger', { transfer: transferId })}
-                aria-label={t('deskWork.movement.open', { entry })}
+                to={backOfficeAddress('ledger', { transfer: transferId })}
+                aria-label={t('backOfficeWork.movement.open', { entry })}
               >
                 {entry}
               </Link>
             ),
             time: <TimeText at={at} />,
-            kind: t(`desk.kind.${kind}`, { defaultValue: kind }),
+            kind: t(`backOffice.kind.${kind}`, { defaultValue: kind }),
             cause: (
               <span className={classes.cause}>
                 <bdi>{reference}</bdi>
@@ -82,10 +82,10 @@ function EntryTable({ page, isBusy }: { readonly page: Entries; readonly isBusy:
             ),
             amount: (
               <span className={classes.amount} data-gain={!amountMinor.startsWith('-') || undefined}>
-                <DeskAmount minor={amountMinor} currency={currency} isSigned />
+                <BackOfficeAmount minor={amountMinor} currency={currency} isSigned />
               </span>
             ),
-            balance: <DeskAmount minor={balanceMinor} currency={currency} />,
+            balance: <BackOfficeAmount minor={balanceMinor} currency={currency} />,
           },
         }),
       )}
@@ -104,15 +104,15 @@ function Account({ accountId }: { readonly accountId: string }) {
   const query = { ...wanted, page: String(page) };
   const found = useQuery({
     queryKey: ['operator.ledger', query],
-    queryFn: () => deskApi.call(ledgerEntries, { query }),
+    queryFn: () => backOfficeApi.call(ledgerEntries, { query }),
     placeholderData: keepPreviousData,
   });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={8} />;
   const { ownerKind, owner, memberId, purpose, balanceMinor, currency } = found.data.account;
-  const purposeText = t(`desk.purpose.${purpose}`, { defaultValue: purpose });
+  const purposeText = t(`backOffice.purpose.${purpose}`, { defaultValue: purpose });
   const makeFile = async () => {
-    const { entries, isWhole } = await deskApi.call(exportLedger, { body: wanted });
+    const { entries, isWhole } = await backOfficeApi.call(exportLedger, { body: wanted });
     const name = `${ownerKind === 'house' ? 'house' : owner}-${purpose.replaceAll(' ', '-')}.csv`;
     return { name, isWhole, ...entryRows(entries, currency, t) };
   };
@@ -122,16 +122,16 @@ function Account({ accountId }: { readonly accountId: string }) {
         <PageTitle>{purposeText}</PageTitle>
         <p>
           {ownerKind === 'house' ? (
-            t('desk.ledger.house')
+            t('backOffice.ledger.house')
           ) : (
-            <Link to={deskAddress('members', { id: memberId })}>{owner}</Link>
+            <Link to={backOfficeAddress('members', { id: memberId })}>{owner}</Link>
           )}
         </p>
         <b>
-          <DeskAmount minor={balanceMinor} currency={currency} />
+          <BackOfficeAmount minor={balanceMinor} currency={currency} />
         </b>
       </div>
-      <search className={filterClasses.filters} aria-label={t('deskWork.queue.filters')}>
+      <search className={filterClasses.filters} aria-label={t('backOfficeWork.queue.filters')}>
         <PeriodChoice
           period={period}
           onChange={(changed) => {
@@ -140,9 +140,9 @@ function Account({ accountId }: { readonly accountId: string }) {
           }}
         />
       </search>
-      <DeskExport isDisabled={found.data.total === 0} make={makeFile} />
+      <BackOfficeExport isDisabled={found.data.total === 0} make={makeFile} />
       {found.data.total === 0 ? (
-        <EmptyState motif="compass" text={t('desk.ledger.empty')} />
+        <EmptyState motif="compass" text={t('backOffice.ledger.empty')} />
       ) : (
         <EntryTable page={found.data} isBusy={found.isPlaceholderData} />
       )}
@@ -153,14 +153,14 @@ function Account({ accountId }: { readonly accountId: string }) {
 
 function House() {
   const { t } = useTranslation();
-  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => deskApi.call(houseAccounts, {}) });
+  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => backOfficeApi.call(houseAccounts, {}) });
   if (house.isError) return <LoadFailure error={house.error} onRetry={() => void house.refetch()} />;
   return (
     <>
-      <PageTitle>{t('desk.view.ledger')}</PageTitle>
-      <h2 className={classes.subtitle}>{t('desk.overview.house')}</h2>
+      <PageTitle>{t('backOffice.view.ledger')}</PageTitle>
+      <h2 className={classes.subtitle}>{t('backOffice.overview.house')}</h2>
       {house.data ? (
-        <Standings caption={t('desk.overview.house')} standings={house.data} />
+        <Standings caption={t('backOffice.overview.house')} standings={house.data} />
       ) : (
         <SkeletonLines count={4} />
       )}

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { memberMoney } from '../../../schemas/calls/operator-money.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskPart, DeskQuiet, DeskSection } from './desk-section.tsx';
-import { DeskTable } from './desk-table.tsx';
-import { deskAddress } from './use-desk-place.ts';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficePart, BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
+import { MemberBets } from './member-bets.tsx';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Part = CallValue<typeof memberMoney>['parts'][number];
 type Line = Part['lines'][number];
@@ -21,71 +22,79 @@ type Line = Part['lines'][number];
 /** The phrase key of a state, by kind of content. */
 function stateName(t: TFunction, part: Part['part'], state: string): string {
   const keys = {
-    withdrawals: `desk.withdrawal.state.${state}`,
+    withdrawals: `backOffice.withdrawal.state.${state}`,
     deposits: `deposit.state.${state}`,
-    holds: `deskWork.money.hold.${state}`,
+    holds: `backOfficeWork.money.hold.${state}`,
     bonuses: `deposit.bonuses.state.${state}`,
-    transfers: `desk.kind.${state}`,
-    corrections: `desk.correction.state.${state}`,
-    rounds: `deskWork.money.round.${state}`,
+    transfers: `backOffice.kind.${state}`,
+    corrections: `backOffice.correction.state.${state}`,
+    rounds: `backOfficeWork.money.round.${state}`,
   } as const;
   return t(keys[part], { defaultValue: state });
 }
 
 /** Orders with a page of their own link to it; everything else links to its movements. */
 function addressOf(part: Part['part'], { id, cause }: Line): string | undefined {
-  if (part === 'withdrawals') return deskAddress('withdrawals', { tab: 'closed', id });
-  if (part === 'transfers') return deskAddress('ledger', { transfer: id });
-  return cause === '' ? undefined : deskAddress('ledger', { cause });
+  if (part === 'withdrawals') return backOfficeAddress('withdrawals', { tab: 'closed', id });
+  if (part === 'transfers') return backOfficeAddress('ledger', { transfer: id });
+  return cause === '' ? undefined : backOfficeAddress('ledger', { cause });
+}
+
+/** Orders of one kind. */
+function Lines({ part: { part: name, lines } }: { readonly part: Part }) {
+  const { t } = useTranslation();
+  const { read } = useLocalText();
+  return (
+    <BackOfficeTable
+      caption={t(`backOfficeWork.money.part.${name}`)}
+      columns={[
+        { key: 'number', label: t('backOfficeWork.money.number') },
+        { key: 'state', label: t('backOfficeWork.money.state') },
+        { key: 'about', label: t('backOfficeWork.money.about') },
+        { key: 'at', label: t('backOfficeWork.money.at') },
+        { key: 'amount', label: t('backOfficeWork.money.amount'), isNumber: true },
+      ]}
+      rows={lines.map((line) => {
+        const address = addressOf(name, line);
+        const amount = <BackOfficeAmount minor={line.amountMinor} currency={line.currency} isSigned />;
+        return {
+          id: `${line.id} ${line.at}`,
+          cells: {
+            number: address ? <Link to={address}>{line.id}</Link> : line.id,
+            state: <Badge>{stateName(t, name, line.state)}</Badge>,
+            about: <bdi>{read(line.about)}</bdi>,
+            at: <TimeText at={line.at} />,
+            amount:
+              line.cause && name !== 'transfers' ? (
+                <Link to={backOfficeAddress('ledger', { cause: line.cause })}>
+                  {amount}
+                  <span className="visually-hidden"> {t('backOfficeWork.money.movements', { cause: line.cause })}</span>
+                </Link>
+              ) : (
+                amount
+              ),
+          },
+        };
+      })}
+    />
+  );
 }
 
 function PartTable({ part }: { readonly part: Part }) {
   const { t } = useTranslation();
-  const { read } = useLocalText();
   const { part: name, total, isMore, lines } = part;
-  const latest = isMore ? 'deskWork.money.latestOfMore' : 'deskWork.money.latest';
+  const latest = isMore ? 'backOfficeWork.money.latestOfMore' : 'backOfficeWork.money.latest';
   return (
-    <DeskPart
+    <BackOfficePart
       title={
         <>
-          {t(`deskWork.money.part.${name}`)}{' '}
+          {t(`backOfficeWork.money.part.${name}`)}{' '}
           {total > lines.length ? <small>{t(latest, { shown: lines.length, total })}</small> : null}
         </>
       }
     >
-      <DeskTable
-        caption={t(`deskWork.money.part.${name}`)}
-        columns={[
-          { key: 'number', label: t('deskWork.money.number') },
-          { key: 'state', label: t('deskWork.money.state') },
-          { key: 'about', label: t('deskWork.money.about') },
-          { key: 'at', label: t('deskWork.money.at') },
-          { key: 'amount', label: t('deskWork.money.amount'), isNumber: true },
-        ]}
-        rows={lines.map((line) => {
-          const address = addressOf(name, line);
-          const amount = <DeskAmount minor={line.amountMinor} currency={line.currency} isSigned />;
-          return {
-            id: `${line.id} ${line.at}`,
-            cells: {
-              number: address ? <Link to={address}>{line.id}</Link> : line.id,
-              state: <Badge>{stateName(t, name, line.state)}</Badge>,
-              about: <bdi>{read(line.about)}</bdi>,
-              at: <TimeText at={line.at} />,
-              amount:
-                line.cause && name !== 'transfers' ? (
-                  <Link to={deskAddress('ledger', { cause: line.cause })}>
-                    {amount}
-                    <span className="visually-hidden"> {t('deskWork.money.movements', { cause: line.cause })}</span>
-                  </Link>
-                ) : (
-                  amount
-                ),
-            },
-          };
-        })}
-      />
-    </DeskPart>
+      {name === 'rounds' ? <MemberBets lines={lines} /> : <Lines part={part} />}
+    </BackOfficePart>
   );
 }
 
@@ -94,12 +103,12 @@ export function MemberMoney({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation();
   const found = useQuery({
     queryKey: ['operator.memberMoney', id, i18n.language],
-    queryFn: () => deskApi.call(memberMoney, { query: { id } }),
+    queryFn: () => backOfficeApi.call(memberMoney, { query: { id } }),
   });
   const parts = found.data?.parts ?? [];
-  const empty = parts.filter(({ total }) => total === 0).map(({ part }) => t(`deskWork.money.part.${part}`));
+  const empty = parts.filter(({ total }) => total === 0).map(({ part }) => t(`backOfficeWork.money.part.${part}`));
   return (
-    <DeskSection title={t('deskWork.money.title')}>
+    <BackOfficeSection title={t('backOfficeWork.money.title')}>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <SkeletonLines count={6} /> : null}
       {parts
@@ -107,7 +116,9 @@ export function MemberMoney({ id }: { readonly id: string }) {
         .map((part) => (
           <PartTable key={part.part} part={part} />
         ))}
-      {empty.length > 0 ? <DeskQuiet>{t('deskWork.money.empty', { parts: empty.join(', ') })}</DeskQuiet> : null}
-    </DeskSection>
+      {empty.length > 0 ? (
+        <BackOfficeQuiet>{t('backOfficeWork.money.empty', { parts: empty.join(', ') })}</BackOfficeQuiet>
+      ) : null}
+    </BackOfficeSection>
   );
 }

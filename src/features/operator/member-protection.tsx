@@ -5,19 +5,19 @@ import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { undoSpreadExclusion } from '../../../schemas/calls/exclusion-cases.ts';
 import { excludeMember, memberProtection } from '../../../schemas/calls/protection-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAction } from './desk-action.tsx';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskQuiet, DeskSection } from './desk-section.tsx';
-import { DeskTable } from './desk-table.tsx';
+import { BackOfficeAction } from './back-office-action.tsx';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
 import { useOperator } from './operator-context.ts';
-import { deskAddress } from './use-desk-place.ts';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Protection = CallValue<typeof memberProtection>;
 
@@ -29,11 +29,12 @@ function Limits({ protection }: { readonly protection: Protection }) {
   const { currency } = protection;
   const set = protection.limits.filter(({ amountMinor, next }) => amountMinor !== null || next !== null);
   const minutes = protection.minutes.filter(({ minutes: own, next }) => own !== null || next !== null);
-  if (set.length === 0 && minutes.length === 0) return <DeskQuiet>{t('deskProtection.noLimits')}</DeskQuiet>;
+  if (set.length === 0 && minutes.length === 0)
+    return <BackOfficeQuiet>{t('backOfficeProtection.noLimits')}</BackOfficeQuiet>;
   const amount = (minor: string | null) =>
-    minor === null ? t('deskProtection.none') : <DeskAmount minor={minor} currency={currency} />;
+    minor === null ? t('backOfficeProtection.none') : <BackOfficeAmount minor={minor} currency={currency} />;
   const span = (count: number | null) =>
-    count === null ? t('deskProtection.none') : t('deskProtection.minutes', { count });
+    count === null ? t('backOfficeProtection.none') : t('backOfficeProtection.minutes', { count });
   const next = (from: string | undefined, text: React.ReactNode) =>
     from === undefined ? null : (
       <span>
@@ -41,19 +42,19 @@ function Limits({ protection }: { readonly protection: Protection }) {
       </span>
     );
   return (
-    <DeskTable
-      caption={t('deskProtection.limits')}
+    <BackOfficeTable
+      caption={t('backOfficeProtection.limits')}
       columns={[
-        { key: 'limit', label: t('deskProtection.limit') },
-        { key: 'amount', label: t('deskProtection.inForce') },
-        { key: 'used', label: t('deskProtection.used') },
-        { key: 'next', label: t('deskProtection.next') },
+        { key: 'limit', label: t('backOfficeProtection.limit') },
+        { key: 'amount', label: t('backOfficeProtection.inForce') },
+        { key: 'used', label: t('backOfficeProtection.used') },
+        { key: 'next', label: t('backOfficeProtection.next') },
       ]}
       rows={[
         ...set.map((limit) => ({
           id: `${limit.kind}.${limit.period}`,
           cells: {
-            limit: `${t(`deskProtection.kind.${limit.kind}`)}, ${t(`deskProtection.period.${limit.period}`)}`,
+            limit: `${t(`backOfficeProtection.kind.${limit.kind}`)}, ${t(`backOfficeProtection.period.${limit.period}`)}`,
             amount: amount(limit.amountMinor),
             used: amount(limit.usedMinor),
             next: next(limit.next?.from, amount(limit.next?.amountMinor ?? null)),
@@ -62,7 +63,7 @@ function Limits({ protection }: { readonly protection: Protection }) {
         ...minutes.map((limit) => ({
           id: limit.kind,
           cells: {
-            limit: t(`deskProtection.kind.${limit.kind}`),
+            limit: t(`backOfficeProtection.kind.${limit.kind}`),
             amount: span(limit.minutes),
             used: null,
             next: next(limit.next?.from, span(limit.next?.minutes ?? null)),
@@ -81,14 +82,14 @@ function SetBy({
   undone,
 }: Pick<Protection['breaks'][number], 'setBy' | 'operator' | 'reason' | 'undone'>) {
   const { t } = useTranslation();
-  const confirmed = operator === '' ? '' : ` · ${t('deskProtection.spreadBy', { operator, reason })}`;
+  const confirmed = operator === '' ? '' : ` · ${t('backOfficeProtection.spreadBy', { operator, reason })}`;
   return (
     <span>
-      {setBy === 'operator' ? `${operator}: ${reason}` : `${t(`deskProtection.setBy.${setBy}`)}${confirmed}`}
+      {setBy === 'operator' ? `${operator}: ${reason}` : `${t(`backOfficeProtection.setBy.${setBy}`)}${confirmed}`}
       {undone ? (
         <>
           <br />
-          {t('deskProtection.undone', undone)}
+          {t('backOfficeProtection.undone', undone)}
         </>
       ) : null}
     </span>
@@ -99,20 +100,20 @@ function Breaks({ breaks }: Pick<Protection, 'breaks'>) {
   const { t } = useTranslation();
   if (breaks.length === 0) return null;
   return (
-    <DeskTable
-      caption={t('deskProtection.breaks')}
+    <BackOfficeTable
+      caption={t('backOfficeProtection.breaks')}
       columns={[
-        { key: 'kind', label: t('deskProtection.break') },
-        { key: 'began', label: t('deskProtection.began') },
-        { key: 'ends', label: t('deskProtection.ends') },
-        { key: 'by', label: t('deskProtection.by') },
+        { key: 'kind', label: t('backOfficeProtection.break') },
+        { key: 'began', label: t('backOfficeProtection.began') },
+        { key: 'ends', label: t('backOfficeProtection.ends') },
+        { key: 'by', label: t('backOfficeProtection.by') },
       ]}
       rows={breaks.map(({ kind, beganAt, endsAt, setBy, operator, reason, undone }) => ({
         id: `${kind} ${beganAt} ${endsAt}`,
         cells: {
-          kind: t(`deskProtection.kinds.${kind}`),
+          kind: t(`backOfficeProtection.kinds.${kind}`),
           began: <TimeText at={beganAt} />,
-          ends: endsAt === null ? t('deskProtection.forEver') : <TimeText at={endsAt} />,
+          ends: endsAt === null ? t('backOfficeProtection.forEver') : <TimeText at={endsAt} />,
           by: <SetBy {...{ setBy, operator, reason, undone }} />,
         },
       }))}
@@ -128,29 +129,31 @@ function Exclude({ memberId, protection }: { readonly memberId: string; readonly
   const [months, setMonths] = useState(String(choices[0] ?? 0));
   return (
     <>
-      <DeskQuiet>{t('deskProtection.excludeText')}</DeskQuiet>
+      <BackOfficeQuiet>{t('backOfficeProtection.excludeText')}</BackOfficeQuiet>
       <Chips
-        label={t('deskProtection.time')}
+        label={t('backOfficeProtection.time')}
         chosen={months}
         options={choices.map((count) => ({
           value: String(count),
-          label: count === 0 ? t('deskProtection.forEver') : t('deskProtection.months', { count }),
+          label: count === 0 ? t('backOfficeProtection.forEver') : t('backOfficeProtection.months', { count }),
         }))}
         onChoose={setMonths}
       />
-      <DeskAction
-        label={t('deskProtection.exclude')}
+      <BackOfficeAction
+        label={t('backOfficeProtection.exclude')}
         variant="danger"
         fields={[
           {
             name: 'reason',
-            label: t('deskProtection.reason'),
-            hint: t('deskProtection.reasonHint'),
+            label: t('backOfficeProtection.reason'),
+            hint: t('backOfficeProtection.reasonHint'),
             kind: 'lines',
             maximumLength: MOST_REASON,
           },
         ]}
-        call={({ reason = '' }) => deskApi.call(excludeMember, { body: { memberId, months: Number(months), reason } })}
+        call={({ reason = '' }) =>
+          backOfficeApi.call(excludeMember, { body: { memberId, months: Number(months), reason } })
+        }
         onDone={(answer) => queries.setQueryData(['operator.protection', memberId], answer)}
       />
     </>
@@ -163,19 +166,19 @@ function Undo({ memberId }: { readonly memberId: string }) {
   const queries = useQueryClient();
   return (
     <>
-      <DeskQuiet>{t('deskProtection.undoText')}</DeskQuiet>
-      <DeskAction
-        label={t('deskProtection.undo')}
+      <BackOfficeQuiet>{t('backOfficeProtection.undoText')}</BackOfficeQuiet>
+      <BackOfficeAction
+        label={t('backOfficeProtection.undo')}
         fields={[
           {
             name: 'reason',
-            label: t('deskProtection.undoReason'),
-            hint: t('deskProtection.undoHint'),
+            label: t('backOfficeProtection.undoReason'),
+            hint: t('backOfficeProtection.undoHint'),
             kind: 'lines',
             maximumLength: MOST_REASON,
           },
         ]}
-        call={({ reason = '' }) => deskApi.call(undoSpreadExclusion, { body: { memberId, reason } })}
+        call={({ reason = '' }) => backOfficeApi.call(undoSpreadExclusion, { body: { memberId, reason } })}
         onDone={(answer) => queries.setQueryData(['operator.protection', memberId], answer)}
       />
     </>
@@ -188,23 +191,23 @@ export function MemberProtection({ memberId }: { readonly memberId: string }) {
   const { may } = useOperator();
   const protection = useQuery({
     queryKey: ['operator.protection', memberId],
-    queryFn: () => deskApi.call(memberProtection, { query: { id: memberId } }),
+    queryFn: () => backOfficeApi.call(memberProtection, { query: { id: memberId } }),
   });
   return (
-    <DeskSection title={t('deskProtection.title')}>
+    <BackOfficeSection title={t('backOfficeProtection.title')}>
       {protection.isError ? (
         <LoadFailure error={protection.error} onRetry={() => void protection.refetch()} />
       ) : protection.data ? (
         <>
           {protection.data.stop ? (
             <div>
-              <Badge tone="warn">{t(`deskProtection.kinds.${protection.data.stop.kind}`)}</Badge>
+              <Badge tone="warn">{t(`backOfficeProtection.kinds.${protection.data.stop.kind}`)}</Badge>
             </div>
           ) : null}
           {protection.data.waitingCases > 0 && may('members.protect') ? (
             <Note tone="warn">
-              {t('deskProtection.cases', { count: protection.data.waitingCases })}{' '}
-              <Link to={deskAddress('exclusions')}>{t('deskProtection.toCases')}</Link>
+              {t('backOfficeProtection.cases', { count: protection.data.waitingCases })}{' '}
+              <Link to={backOfficeAddress('exclusions')}>{t('backOfficeProtection.toCases')}</Link>
             </Note>
           ) : null}
           <Limits protection={protection.data} />
@@ -215,6 +218,6 @@ export function MemberProtection({ memberId }: { readonly memberId: string }) {
       ) : (
         <SkeletonLines count={3} />
       )}
-    </DeskSection>
+    </BackOfficeSection>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './member-search.module.css';
-import { useDeskPlace } from './use-desk-place.ts';
+import { useBackOfficePlace } from './use-back-office-place.ts';
 
 /** Leads to the members that a text finds. */
 export function MemberSearch() {
   const { t } = useTranslation();
-  const { params, go } = useDeskPlace();
+  const { params, go } = useBackOfficePlace();
   const [typed, setTyped] = useState(params.get('search') ?? '');
   return (
     <search className={classes.frame}>
@@ -22,8 +22,8 @@ export function MemberSearch() {
         <input
           type="search"
           name="member"
-          aria-label={t('desk.search.label')}
-          placeholder={t('desk.search.hint')}
+          aria-label={t('backOffice.search.label')}
+          placeholder={t('backOffice.search.hint')}
           value={typed}
           maxLength={64}
           autoComplete="off"
@@ -31,7 +31,7 @@ export function MemberSearch() {
           spellCheck={false}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <IconButton type="submit" label={t('desk.search.submit')}>
+        <IconButton type="submit" label={t('backOffice.search.submit')}>
           <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </form>

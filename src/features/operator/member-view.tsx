@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { LONGEST_MAIL_TEXT, LONGEST_MAIL_TITLE, writeMail } from '../../../schemas/calls/mail.ts';
 import { viewMember } from '../../../schemas/calls/operator-members.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { BackOfficeAction } from './back-office-action.tsx';
+import { type BackOfficeFact, BackOfficeFacts } from './back-office-facts.tsx';
+import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
+import { BackOfficeTitle } from './back-office-title.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import { DeskAction } from './desk-action.tsx';
-import { type DeskFact, DeskFacts } from './desk-facts.tsx';
-import { DeskQuiet, DeskSection } from './desk-section.tsx';
-import { DeskTable } from './desk-table.tsx';
-import { DeskTitle } from './desk-title.tsx';
+import { DeviceText } from './device-text.tsx';
 import { MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
 import classes from './member-view.module.css';
@@ -25,70 +26,71 @@ import { Standings } from './standings.tsx';
 
 type Member = CallValue<typeof viewMember>;
 
-/** Longest text of a device that a row shows. */
-const LONGEST_DEVICE = 64;
-
 function Facts({ member }: { readonly member: Member }) {
   const { t } = useTranslation();
-  const text = (value: string) => (value === '' ? t('desk.member.none') : <bdi>{value}</bdi>);
+  const text = (value: string) => (value === '' ? t('backOffice.member.none') : <bdi>{value}</bdi>);
   const guards = [
     ['password', member.hasPassword],
     ['fundPassword', member.hasFundPassword],
     ['twoFactor', member.hasTwoFactor],
   ] as const;
-  const facts: readonly DeskFact[] = [
-    [t('desk.member.number'), member.id],
-    [t('desk.member.nickname'), text(member.nickname)],
-    [t('desk.member.joined'), <TimeText key="joined" at={member.joinedAt} />],
-    [t('desk.member.registeredBy'), text(member.registeredBy)],
-    [t('desk.member.mobile'), text(member.mobile)],
-    [t('desk.member.email'), text(member.email)],
-    [t('desk.member.upline'), text(member.upline)],
-    [t('desk.member.club'), text(member.club)],
-    [t('desk.member.labels'), text(member.labels.join(', '))],
+  const facts: readonly BackOfficeFact[] = [
+    [t('backOffice.member.number'), member.id],
+    [t('backOffice.member.nickname'), text(member.nickname)],
+    [t('backOffice.member.joined'), <TimeText key="joined" at={member.joinedAt} />],
+    [t('backOffice.member.registeredBy'), text(member.registeredBy)],
+    [t('backOffice.member.mobile'), text(member.mobile)],
+    [t('backOffice.member.email'), text(member.email)],
+    [t('backOffice.member.upline'), text(member.upline)],
+    [t('backOffice.member.club'), text(member.club)],
+    [t('backOffice.member.labels'), text(member.labels.join(', '))],
     [
-      t('desk.member.guards'),
+      t('backOffice.member.guards'),
       <span key="guards" className={classes.guards}>
         {guards.map(([guard, isSet]) => (
           <Badge key={guard} tone={isSet ? 'ok' : 'neutral'}>
             {isSet ? '✓ ' : '– '}
-            {t(`desk.member.${guard}`)}
+            {t(`backOffice.member.${guard}`)}
           </Badge>
         ))}
       </span>,
     ],
   ];
-  return <DeskFacts facts={facts} />;
+  return <BackOfficeFacts facts={facts} />;
 }
 
 function Sessions({ sessions }: Pick<Member, 'sessions'>) {
   const { t } = useTranslation();
-  if (sessions.length === 0) return <DeskQuiet>{t('desk.member.noSessions')}</DeskQuiet>;
+  if (sessions.length === 0) return <BackOfficeQuiet>{t('backOffice.member.noSessions')}</BackOfficeQuiet>;
   return (
-    <DeskTable
-      caption={t('desk.member.sessions')}
+    <BackOfficeTable
+      caption={t('backOffice.member.sessions')}
       columns={[
-        { key: 'began', label: t('desk.member.began') },
-        { key: 'seen', label: t('desk.member.seen') },
-        { key: 'address', label: t('desk.member.address') },
-        { key: 'device', label: t('desk.member.device') },
-        { key: 'state', label: t('desk.correction.stateLabel') },
+        { key: 'began', label: t('backOffice.member.began') },
+        { key: 'seen', label: t('backOffice.member.seen') },
+        { key: 'address', label: t('backOffice.member.address') },
+        { key: 'device', label: t('backOffice.member.device') },
+        { key: 'state', label: t('backOffice.correction.stateLabel') },
       ]}
-      rows={sessions.map(({ beganAt, seenAt, address, device, isOpen }) => ({
+      rows={sessions.map(({ beganAt, seenAt, address, browser, system, device, isOpen }) => ({
         id: `${beganAt} ${address} ${device} ${seenAt}`,
         cells: {
           began: <TimeText at={beganAt} />,
           seen: <TimeText at={seenAt} />,
           address: <bdi dir="ltr">{address}</bdi>,
-          device: device.slice(0, LONGEST_DEVICE),
-          state: <Badge tone={isOpen ? 'ok' : 'neutral'}>{t(isOpen ? 'desk.member.open' : 'desk.member.over')}</Badge>,
+          device: <DeviceText browser={browser} system={system} agent={device} />,
+          state: (
+            <Badge tone={isOpen ? 'ok' : 'neutral'}>
+              {t(isOpen ? 'backOffice.member.open' : 'backOffice.member.over')}
+            </Badge>
+          ),
         },
       }))}
     />
   );
 }
 
-function Correction({ memberId }: { readonly memberId: string }) {
+function Correction({ memberId, account }: { readonly memberId: string; readonly account: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState('');
@@ -99,6 +101,7 @@ function Correction({ memberId }: { readonly memberId: string }) {
       {isOpen ? (
         <CorrectionForm
           memberId={memberId}
+          account={account}
           onCancel={() => setOpen(false)}
           onDone={(text) => {
             setDone(text);
@@ -107,7 +110,7 @@ function Correction({ memberId }: { readonly memberId: string }) {
         />
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>{t('desk.correction.title')}</Button>
+          <Button onClick={() => setOpen(true)}>{t('backOffice.correction.title')}</Button>
         </div>
       )}
     </section>
@@ -122,16 +125,16 @@ function Writing({ memberId }: { readonly memberId: string }) {
   const [isDone, setDone] = useState(false);
   return (
     <section className={classes.part}>
-      <div role="status">{isDone ? <Note tone="ok">{t('deskMail.sent')}</Note> : null}</div>
-      <DeskAction
-        label={t('deskMail.write')}
+      <div role="status">{isDone ? <Note tone="ok">{t('backOfficeMail.sent')}</Note> : null}</div>
+      <BackOfficeAction
+        label={t('backOfficeMail.write')}
         fields={[
-          { name: 'title', label: t('deskMail.title'), maximumLength: LONGEST_MAIL_TITLE },
-          { name: 'text', label: t('deskMail.text'), kind: 'lines', maximumLength: LONGEST_MAIL_TEXT },
+          { name: 'title', label: t('backOfficeMail.title'), maximumLength: LONGEST_MAIL_TITLE },
+          { name: 'text', label: t('backOfficeMail.text'), kind: 'lines', maximumLength: LONGEST_MAIL_TEXT },
         ]}
         call={({ title = '', text = '' }) => {
           setDone(false);
-          return deskApi.call(writeMail, { body: { requestId, memberId, title, text } });
+          return backOfficeApi.call(writeMail, { body: { requestId, memberId, title, text } });
         }}
         onDone={() => {
           setRequestId(crypto.randomUUID());
@@ -148,32 +151,32 @@ export function MemberView({ id }: { readonly id: string }) {
   const { may } = useOperator();
   const member = useQuery({
     queryKey: ['operator.viewMember', id],
-    queryFn: () => deskApi.call(viewMember, { query: { id } }),
+    queryFn: () => backOfficeApi.call(viewMember, { query: { id } }),
   });
   if (member.isLoadingError) return <LoadFailure error={member.error} onRetry={() => void member.refetch()} />;
   if (!member.data) return <SkeletonLines count={8} />;
   const { account, type, accounts, sessions } = member.data;
   return (
     <>
-      <DeskTitle title={account}>
-        <Badge tone={type === 'trial' ? 'warn' : 'info'}>{t(`desk.member.type.${type}`)}</Badge>
-      </DeskTitle>
+      <BackOfficeTitle title={account}>
+        <Badge tone={type === 'trial' ? 'warn' : 'info'}>{t(`backOffice.member.type.${type}`)}</Badge>
+      </BackOfficeTitle>
       <Facts member={member.data} />
       {/* Above all that grows while one works: nothing moves under the hand. */}
       {may('disputes.answer') ? <Writing memberId={id} /> : null}
-      {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} /> : null}
-      <DeskSection title={t('desk.member.accounts')}>
+      {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} account={account} /> : null}
+      <BackOfficeSection title={t('backOffice.member.accounts')}>
         {accounts.length === 0 ? (
-          <DeskQuiet>{t('desk.member.noAccounts')}</DeskQuiet>
+          <BackOfficeQuiet>{t('backOffice.member.noAccounts')}</BackOfficeQuiet>
         ) : (
-          <Standings caption={t('desk.member.accounts')} standings={accounts} />
+          <Standings caption={t('backOffice.member.accounts')} standings={accounts} />
         )}
-      </DeskSection>
+      </BackOfficeSection>
       <MemberMoney id={id} />
       {type === 'trial' ? null : <MemberProtection memberId={id} />}
-      <DeskSection title={t('desk.member.sessions')}>
+      <BackOfficeSection title={t('backOffice.member.sessions')}>
         <Sessions sessions={sessions} />
-      </DeskSection>
+      </BackOfficeSection>
     </>
   );
 }

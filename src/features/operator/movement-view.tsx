@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { deskMovement, movementsOfCause } from '../../../schemas/calls/operator-money.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskFacts } from './desk-facts.tsx';
-import { DeskTable } from './desk-table.tsx';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeFacts } from './back-office-facts.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
 import classes from './movement-view.module.css';
-import { type AtDesk, useOperator } from './operator-context.ts';
-import { deskAddress } from './use-desk-place.ts';
+import { type SignedInOperator, useOperator } from './operator-context.ts';
+import { shortCause } from './short-round.ts';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** The page of an order, if the operator may open it; undefined if it has none. */
-function orderAddress(cause: string, { may }: AtDesk): string | undefined {
-  if (cause.startsWith('W-')) return deskAddress('withdrawals', { tab: 'closed', id: cause });
+function orderAddress(cause: string, { may }: SignedInOperator): string | undefined {
+  if (cause.startsWith('W-')) return backOfficeAddress('withdrawals', { tab: 'closed', id: cause });
   return cause.startsWith('C-') && may('ledger.correct')
-    ? deskAddress('corrections', { tab: 'ended', id: cause })
+    ? backOfficeAddress('corrections', { tab: 'ended', id: cause })
     : undefined;
 }
 
@@ -28,7 +29,7 @@ export function MovementView({ transferId }: { readonly transferId: string }) {
   const operator = useOperator();
   const found = useQuery({
     queryKey: ['operator.movement', transferId],
-    queryFn: () => deskApi.call(deskMovement, { query: { transferId } }),
+    queryFn: () => backOfficeApi.call(deskMovement, { query: { transferId } }),
   });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;
@@ -36,53 +37,60 @@ export function MovementView({ transferId }: { readonly transferId: string }) {
   const order = orderAddress(cause, operator);
   return (
     <>
-      <PageTitle>{t('deskWork.movement.title', { number: transferId })}</PageTitle>
-      <DeskFacts
+      <PageTitle>{t('backOfficeWork.movement.title', { number: transferId })}</PageTitle>
+      <BackOfficeFacts
         facts={[
-          [t('desk.ledger.kindLabel'), t(`desk.kind.${kind}`, { defaultValue: kind })],
-          [t('desk.ledger.time'), <TimeText key="at" at={at} />],
-          [t('deskWork.movement.reference'), <bdi key="reference">{reference}</bdi>],
-          ...(key ? [[t('deskWork.movement.key'), <bdi key="key">{key}</bdi>] as const] : []),
+          [t('backOffice.ledger.kindLabel'), t(`backOffice.kind.${kind}`, { defaultValue: kind })],
+          [t('backOffice.ledger.time'), <TimeText key="at" at={at} />],
+          [
+            t('backOfficeWork.movement.reference'),
+            <bdi key="reference" title={reference}>
+              {shortCause(reference)}
+            </bdi>,
+          ],
+          ...(key ? [[t('backOfficeWork.movement.key'), <bdi key="key">{key}</bdi>] as const] : []),
           ...(cause
             ? [
                 [
-                  t('deskWork.movement.cause'),
+                  t('backOfficeWork.movement.cause'),
                   <span key="cause" className={classes.links}>
-                    <Link to={deskAddress('ledger', { cause })}>{t('deskWork.movement.all', { cause })}</Link>
-                    {order ? <Link to={order}>{t('deskWork.movement.order')}</Link> : null}
+                    <Link to={backOfficeAddress('ledger', { cause })}>
+                      {t('backOfficeWork.movement.all', { cause: shortCause(cause) })}
+                    </Link>
+                    {order ? <Link to={order}>{t('backOfficeWork.movement.order')}</Link> : null}
                   </span>,
                 ] as const,
               ]
             : []),
         ]}
       />
-      <DeskTable
-        caption={t('deskWork.movement.sides')}
+      <BackOfficeTable
+        caption={t('backOfficeWork.movement.sides')}
         columns={[
-          { key: 'account', label: t('deskWork.movement.account') },
-          { key: 'member', label: t('deskWork.movement.member') },
-          { key: 'entry', label: t('deskWork.movement.entry'), isNumber: true },
-          { key: 'amount', label: t('desk.ledger.amount'), isNumber: true },
-          { key: 'balance', label: t('desk.ledger.balance'), isNumber: true },
+          { key: 'account', label: t('backOfficeWork.movement.account') },
+          { key: 'member', label: t('backOfficeWork.movement.member') },
+          { key: 'entry', label: t('backOfficeWork.movement.entry'), isNumber: true },
+          { key: 'amount', label: t('backOffice.ledger.amount'), isNumber: true },
+          { key: 'balance', label: t('backOffice.ledger.balance'), isNumber: true },
         ]}
         rows={legs.map(
           ({ accountId, ownerKind, memberId, owner, purpose, currency, entry, amountMinor, balanceMinor }) => ({
             id: accountId,
             cells: {
               account: (
-                <Link to={deskAddress('ledger', { account: accountId })}>
-                  {t(`desk.purpose.${purpose}`, { defaultValue: purpose })}
+                <Link to={backOfficeAddress('ledger', { account: accountId })}>
+                  {t(`backOffice.purpose.${purpose}`, { defaultValue: purpose })}
                 </Link>
               ),
               member:
                 ownerKind === 'house' ? (
-                  t('desk.ledger.house')
+                  t('backOffice.ledger.house')
                 ) : (
-                  <Link to={deskAddress('members', { id: memberId })}>{owner}</Link>
+                  <Link to={backOfficeAddress('members', { id: memberId })}>{owner}</Link>
                 ),
               entry,
-              amount: <DeskAmount minor={amountMinor} currency={currency} isSigned />,
-              balance: <DeskAmount minor={balanceMinor} currency={currency} />,
+              amount: <BackOfficeAmount minor={amountMinor} currency={currency} isSigned />,
+              balance: <BackOfficeAmount minor={balanceMinor} currency={currency} />,
             },
           }),
         )}
@@ -97,39 +105,39 @@ export function CauseView({ cause }: { readonly cause: string }) {
   const operator = useOperator();
   const found = useQuery({
     queryKey: ['operator.movements', cause],
-    queryFn: () => deskApi.call(movementsOfCause, { query: { cause } }),
+    queryFn: () => backOfficeApi.call(movementsOfCause, { query: { cause } }),
   });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={5} />;
   const { memberId, member, movements } = found.data;
   const order = orderAddress(cause, operator);
-  const purpose = (name: string) => t(`desk.purpose.${name}`, { defaultValue: name });
+  const purpose = (name: string) => t(`backOffice.purpose.${name}`, { defaultValue: name });
   return (
     <>
-      <PageTitle>{t('deskWork.movement.list', { cause })}</PageTitle>
+      <PageTitle>{t('backOfficeWork.movement.list', { cause: shortCause(cause) })}</PageTitle>
       <p className={classes.links}>
-        {memberId ? <Link to={deskAddress('members', { id: memberId })}>{member}</Link> : null}
-        {order ? <Link to={order}>{t('deskWork.movement.order')}</Link> : null}
+        {memberId ? <Link to={backOfficeAddress('members', { id: memberId })}>{member}</Link> : null}
+        {order ? <Link to={order}>{t('backOfficeWork.movement.order')}</Link> : null}
       </p>
-      <DeskTable
-        caption={t('deskWork.movement.list', { cause })}
+      <BackOfficeTable
+        caption={t('backOfficeWork.movement.list', { cause: shortCause(cause) })}
         columns={[
-          { key: 'number', label: t('deskWork.money.number') },
-          { key: 'at', label: t('desk.ledger.time') },
-          { key: 'kind', label: t('desk.ledger.kindLabel') },
-          { key: 'from', label: t('deskWork.movement.from') },
-          { key: 'to', label: t('deskWork.movement.to') },
-          { key: 'amount', label: t('desk.ledger.amount'), isNumber: true },
+          { key: 'number', label: t('backOfficeWork.money.number') },
+          { key: 'at', label: t('backOffice.ledger.time') },
+          { key: 'kind', label: t('backOffice.ledger.kindLabel') },
+          { key: 'from', label: t('backOfficeWork.movement.from') },
+          { key: 'to', label: t('backOfficeWork.movement.to') },
+          { key: 'amount', label: t('backOffice.ledger.amount'), isNumber: true },
         ]}
         rows={movements.map(({ transferId, at, kind, from, to, amountMinor, currency }) => ({
           id: transferId,
           cells: {
-            number: <Link to={deskAddress('ledger', { transfer: transferId })}>{transferId}</Link>,
+            number: <Link to={backOfficeAddress('ledger', { transfer: transferId })}>{transferId}</Link>,
             at: <TimeText at={at} />,
-            kind: t(`desk.kind.${kind}`, { defaultValue: kind }),
+            kind: t(`backOffice.kind.${kind}`, { defaultValue: kind }),
             from: purpose(from),
             to: purpose(to),
-            amount: <DeskAmount minor={amountMinor} currency={currency} />,
+            amount: <BackOfficeAmount minor={amountMinor} currency={currency} />,
           },
         }))}
       />

@@ -10,11 +10,11 @@ export type Operator = CallValue<typeof operatorSelf>;
 export const OperatorContext = createContext<Operator | undefined>(undefined);
 
 /** The logged-in operator, and a check of permissions. */
-export type AtDesk = Operator & { readonly may: (permission: OperatorPermission) => boolean };
+export type SignedInOperator = Operator & { readonly may: (permission: OperatorPermission) => boolean };
 
 /** The logged-in operator, and their permissions. */
-export function useOperator(): AtDesk {
+export function useOperator(): SignedInOperator {
   const operator = use(OperatorContext);
-  if (!operator) throw new Error('Nobody is at the desk.');
+  if (!operator) throw new Error('Nobody is at the backOffice.');
   return { ...operator, may: (permission) => operator.permissions.includes(permission) };
 }

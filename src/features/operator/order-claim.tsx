@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
 import { Note } from '../../ui/note.tsx';
-import { DeskAction } from './desk-action.tsx';
+import { BackOfficeAction } from './back-office-action.tsx';
 import classes from './order-claim.module.css';
 import type { OrderClaimView } from './use-order-claim.ts';
 
@@ -15,14 +15,16 @@ export function OrderClaim({ claim, hasMovedOn }: { readonly claim: OrderClaimVi
     <div className={classes.claim}>
       {/* It stands there before it says anything: else screen readers do not read it. */}
       <div role="status">
-        {hasMovedOn ? <Note tone="info">{t('deskWork.claim.movedOn')}</Note> : null}
+        {hasMovedOn ? <Note tone="info">{t('backOfficeWork.claim.movedOn')}</Note> : null}
         {other ? (
           <Note tone="warn">
-            {t('deskWork.claim.other', { operator: other.operator, time: format.format(new Date(other.since)) })}
+            {t('backOfficeWork.claim.other', { operator: other.operator, time: format.format(new Date(other.since)) })}
           </Note>
         ) : null}
       </div>
-      {other ? <DeskAction label={t('deskWork.claim.takeOver')} call={takeOver} onDone={() => undefined} /> : null}
+      {other ? (
+        <BackOfficeAction label={t('backOfficeWork.claim.takeOver')} call={takeOver} onDone={() => undefined} />
+      ) : null}
     </div>
   );
 }

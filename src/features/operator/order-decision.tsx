@@ -1,22 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { ButtonVariant } from '../../ui/button.tsx';
-import { ConfirmAct } from './confirm-act.tsx';
-import { DeskAction, DeskActs } from './desk-action.tsx';
-import type { DeskField } from './desk-form.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Action, BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
+import { ConfirmAct, type Confirmation } from './confirm-act.tsx';
+import { useBackOfficeKeys } from './use-back-office-keys.ts';
 
-/** One way to decide about an order. */
-export interface Decision<Answer> {
-  readonly label: string;
-  readonly variant?: ButtonVariant;
-  /** Input that the decision needs. */
-  readonly fields?: readonly DeskField[];
-  readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
-}
+/** One way to decide about an order; none is taken without a question. */
+export type Decision<Answer> = Action<Answer> & { readonly confirmation: Confirmation };
 
 interface OrderDecisionProps<Answer> {
   /** What lets it go on; undefined if this operator may not. */
-  readonly approval: (Decision<Answer> & { readonly title: string; readonly text: string }) | undefined;
+  readonly approval: Decision<Answer> | undefined;
   readonly others: readonly Decision<Answer>[];
   /** Whether the page is this order's own: then a single key asks for the approval. */
   readonly hasKeys: boolean;
@@ -25,35 +18,32 @@ interface OrderDecisionProps<Answer> {
   readonly children?: ReactNode;
 }
 
-/** What an operator decides about an order. A single key asks once more before it does anything. */
+/** What an operator decides about an order. A button and a single key both ask before anything happens. */
 export function OrderDecision<Answer>({ approval, others, hasKeys, onDone, children }: OrderDecisionProps<Answer>) {
   const [isAsking, setAsking] = useState(false);
-  useDeskKeys({ a: hasKeys && approval ? () => setAsking(true) : undefined });
+  const ask = () => setAsking(true);
+  useBackOfficeKeys({ a: hasKeys && approval ? ask : undefined });
   return (
-    <DeskActs>
+    <BackOfficeActs>
       {approval ? (
-        <DeskAction
-          label={approval.label}
-          variant={approval.variant ?? 'primary'}
-          call={approval.call}
-          onDone={onDone}
-        />
+        <Button variant={approval.variant ?? 'primary'} onClick={ask}>
+          {approval.label}
+        </Button>
       ) : (
         children
       )}
       {others.map((decision) => (
-        <DeskAction key={decision.label} {...decision} onDone={onDone} />
+        <BackOfficeAction key={decision.label} {...decision} onDone={onDone} />
       ))}
       {approval && isAsking ? (
         <ConfirmAct
-          title={approval.title}
-          text={approval.text}
+          {...approval.confirmation}
           label={approval.label}
-          call={() => approval.call({})}
+          call={approval.call}
           onDone={onDone}
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </DeskActs>
+    </BackOfficeActs>
   );
 }

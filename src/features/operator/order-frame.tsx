@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import type { Queue } from './desk-queue.ts';
-import { DeskTitle } from './desk-title.tsx';
-import { type AtDesk, useOperator } from './operator-context.ts';
+import type { Queue } from './back-office-queue.ts';
+import { BackOfficeTitle } from './back-office-title.tsx';
+import { type SignedInOperator, useOperator } from './operator-context.ts';
 import { OrderClaim } from './order-claim.tsx';
 import classes from './order-frame.module.css';
 import { QueueSteps } from './queue-steps.tsx';
-import { useDeskRefresh } from './use-desk-news.ts';
-import { type DeskView, deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { useBackOfficeRefresh } from './use-back-office-news.ts';
+import { type BackOfficeView, backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 import { otherOf, type ShownClaim, useOrderClaim, WATCH_MS } from './use-order-claim.ts';
 
 interface ClaimedOrder {
@@ -21,7 +21,7 @@ interface ClaimedOrder {
 
 /** Functions for one kind of orders. */
 export interface OrderKind<Order extends ClaimedOrder> {
-  readonly view: DeskView;
+  readonly view: BackOfficeView;
   /** The machine of their life. */
   readonly flow: string;
   /** The id of the call that answers one. */
@@ -30,7 +30,7 @@ export interface OrderKind<Order extends ClaimedOrder> {
   /** Everything that decides what can be done next: when it differs, the order has moved on. */
   readonly positionOf: (order: Order) => string;
   /** Whether there is anything left that an operator could do with one but look at it. */
-  readonly canWorkOn: (order: Order, operator: AtDesk) => boolean;
+  readonly canWorkOn: (order: Order, operator: SignedInOperator) => boolean;
   /** How its state looks beside its number. */
   readonly Badge: (props: { readonly order: Order }) => ReactNode;
 }
@@ -62,7 +62,7 @@ function Open<Order extends ClaimedOrder>({
   children,
 }: Pick<OrderFrameProps<Order>, 'kind' | 'id' | 'children'> & { readonly order: Order }) {
   const queries = useQueryClient();
-  const refresh = useDeskRefresh();
+  const refresh = useBackOfficeRefresh();
   const operator = useOperator();
   const position = kind.positionOf(order);
   const [known, setKnown] = useState(position);
@@ -75,9 +75,9 @@ function Open<Order extends ClaimedOrder>({
   };
   return (
     <div className={classes.page} data-flow={kind.flow} data-state={order.state}>
-      <DeskTitle title={id}>
+      <BackOfficeTitle title={id}>
         <kind.Badge order={order} />
-      </DeskTitle>
+      </BackOfficeTitle>
       <OrderClaim claim={claim} hasMovedOn={position !== known} />
       {children({ order, isOthers: claim.other !== undefined, onChange })}
     </div>
@@ -87,7 +87,7 @@ function Open<Order extends ClaimedOrder>({
 /** One order of a queue: navigation through the queue, its claim, changes by others, and its details. */
 export function OrderFrame<Order extends ClaimedOrder>(props: OrderFrameProps<Order>) {
   const { kind, id, queue, ids, back, children } = props;
-  const { go } = useDeskPlace();
+  const { go } = useBackOfficePlace();
   const { account } = useOperator();
   const found = useQuery({
     queryKey: [kind.callId, id],
@@ -97,7 +97,7 @@ export function OrderFrame<Order extends ClaimedOrder>(props: OrderFrameProps<Or
   return (
     <div className={classes.page}>
       <div className={classes.way}>
-        <Link to={deskAddress(kind.view, queue.place)} className={classes.back}>
+        <Link to={backOfficeAddress(kind.view, queue.place)} className={classes.back}>
           {back}
         </Link>
         {ids ? (

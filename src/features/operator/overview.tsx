@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditEntries } from '../../../schemas/calls/operator-desk.ts';
 import { houseAccounts } from '../../../schemas/calls/operator-members.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { DeskQuiet, DeskSection } from './desk-section.tsx';
+import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
 import { useOperator } from './operator-context.ts';
 import classes from './overview.module.css';
 import { Standings } from './standings.tsx';
@@ -23,15 +23,15 @@ function Queues() {
   const waiting = useWaiting();
   if (waiting.isError) return <LoadFailure error={waiting.error} onRetry={() => void waiting.refetch()} />;
   if (!waiting.data) return <SkeletonLines count={3} />;
-  if (waiting.data.length === 0) return <DeskQuiet>{t('desk.overview.nothing')}</DeskQuiet>;
+  if (waiting.data.length === 0) return <BackOfficeQuiet>{t('backOffice.overview.nothing')}</BackOfficeQuiet>;
   return (
     <ul className={classes.queues}>
       {waiting.data.map(({ queue, count, oldestAt }) => (
         <li key={queue} data-queue={queue}>
           <Link to={QUEUE_PLACES[queue]} data-waits={count > 0 || undefined}>
-            <span>{t(`desk.queue.${queue}`)}</span>
+            <span>{t(`backOffice.queue.${queue}`)}</span>
             <b>{count}</b>
-            <small>{oldestAt ? <AgoText at={oldestAt} /> : t('desk.overview.none')}</small>
+            <small>{oldestAt ? <AgoText at={oldestAt} /> : t('backOffice.overview.none')}</small>
           </Link>
         </li>
       ))}
@@ -41,13 +41,13 @@ function Queues() {
 
 function House() {
   const { t } = useTranslation();
-  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => deskApi.call(houseAccounts, {}) });
+  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => backOfficeApi.call(houseAccounts, {}) });
   return (
-    <DeskSection title={t('desk.overview.house')}>
+    <BackOfficeSection title={t('backOffice.overview.house')}>
       {house.isError ? <LoadFailure error={house.error} onRetry={() => void house.refetch()} /> : null}
       {house.isPending ? <SkeletonLines count={3} /> : null}
-      {house.data ? <Standings caption={t('desk.overview.house')} standings={house.data} /> : null}
-    </DeskSection>
+      {house.data ? <Standings caption={t('backOffice.overview.house')} standings={house.data} /> : null}
+    </BackOfficeSection>
   );
 }
 
@@ -55,15 +55,15 @@ function Latest() {
   const { t } = useTranslation();
   const latest = useQuery({
     queryKey: ['operator.audit', {}],
-    queryFn: () => deskApi.call(auditEntries, { query: {} }),
+    queryFn: () => backOfficeApi.call(auditEntries, { query: {} }),
   });
   return (
-    <DeskSection title={t('desk.overview.latest')}>
+    <BackOfficeSection title={t('backOffice.overview.latest')}>
       {latest.isError ? <LoadFailure error={latest.error} onRetry={() => void latest.refetch()} /> : null}
       {latest.isPending ? <SkeletonLines count={4} /> : null}
-      {latest.data?.total === 0 ? <DeskQuiet>{t('desk.overview.none')}</DeskQuiet> : null}
+      {latest.data?.total === 0 ? <BackOfficeQuiet>{t('backOffice.overview.none')}</BackOfficeQuiet> : null}
       {latest.data && latest.data.total > 0 ? <AuditTable entries={latest.data.entries.slice(0, LATEST)} /> : null}
-    </DeskSection>
+    </BackOfficeSection>
   );
 }
 
@@ -73,10 +73,10 @@ export function Overview() {
   const { may } = useOperator();
   return (
     <>
-      <PageTitle>{t('desk.view.overview')}</PageTitle>
-      <DeskSection title={t('desk.overview.queues')}>
+      <PageTitle>{t('backOffice.view.overview')}</PageTitle>
+      <BackOfficeSection title={t('backOffice.overview.queues')}>
         <Queues />
-      </DeskSection>
+      </BackOfficeSection>
       {may('ledger.correct') ? <House /> : null}
       {may('audit.read') ? <Latest /> : null}
     </>

@@ -31,7 +31,7 @@ export function PeriodChoice({
   return (
     <>
       <label>
-        <span>{t('deskWork.period.label')}</span>
+        <span>{t('backOfficeWork.period.label')}</span>
         <select
           value={choice}
           onChange={({ currentTarget }) =>
@@ -40,7 +40,7 @@ export function PeriodChoice({
         >
           {CHOICES.map((value) => (
             <option key={value} value={value}>
-              {t(`deskWork.period.${value}`)}
+              {t(`backOfficeWork.period.${value}`)}
             </option>
           ))}
         </select>
@@ -48,7 +48,7 @@ export function PeriodChoice({
       {choice === 'own'
         ? (['from', 'to'] as const).map((end) => (
             <label key={end}>
-              <span>{t(`deskWork.period.${end}`)}</span>
+              <span>{t(`backOfficeWork.period.${end}`)}</span>
               <input
                 type="date"
                 value={own[end]}

@@ -81,7 +81,7 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
   );
   const day = (name: 'from' | 'to') => (
     <label>
-      <span>{t(`deskWork.queue.${name}`)}</span>
+      <span>{t(`backOfficeWork.queue.${name}`)}</span>
       <input type="date" value={filters[name] ?? ''} onChange={({ currentTarget }) => set(name)(currentTarget.value)} />
     </label>
   );
@@ -89,18 +89,18 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
     value: String(minutes),
     label:
       minutes < HOUR_MINUTES
-        ? t('deskWork.queue.minutes', { count: minutes })
-        : t('deskWork.queue.hours', { count: minutes / HOUR_MINUTES }),
+        ? t('backOfficeWork.queue.minutes', { count: minutes })
+        : t('backOfficeWork.queue.hours', { count: minutes / HOUR_MINUTES }),
   }));
   return (
-    <search className={classes.bar} aria-label={t('deskWork.queue.filters')}>
+    <search className={classes.bar} aria-label={t('backOfficeWork.queue.filters')}>
       <div className={classes.toggle}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? t('deskWork.queue.showCount', { count }) : t('deskWork.queue.show')}
+          {count > 0 ? t('backOfficeWork.queue.showCount', { count }) : t('backOfficeWork.queue.show')}
         </Button>
       </div>
       <div className={`${filterClasses.filters} ${classes.fields}`} data-open={isOpen || undefined}>
-        {text('account', t('deskWork.queue.account'))}
+        {text('account', t('backOfficeWork.queue.account'))}
         {methods ? (
           <Select
             label={methods.label}
@@ -112,9 +112,9 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
         {states.length > 0 ? (
           <>
             <Select
-              label={t('deskWork.queue.state')}
+              label={t('backOfficeWork.queue.state')}
               value={filters.state ?? ''}
-              choices={[{ value: '', label: t('deskWork.queue.everyState') }, ...states]}
+              choices={[{ value: '', label: t('backOfficeWork.queue.everyState') }, ...states]}
               onChange={set('state')}
             />
             {day('from')}
@@ -122,23 +122,23 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
           </>
         ) : (
           <Select
-            label={t('deskWork.queue.waited')}
+            label={t('backOfficeWork.queue.waited')}
             value={filters.waited ?? ''}
-            choices={[{ value: '', label: t('deskWork.queue.anyTime') }, ...waits]}
+            choices={[{ value: '', label: t('backOfficeWork.queue.anyTime') }, ...waits]}
             onChange={set('waited')}
           />
         )}
-        {text('min', t('deskWork.queue.minimum'))}
-        {text('max', t('deskWork.queue.maximum'))}
+        {text('min', t('backOfficeWork.queue.minimum'))}
+        {text('max', t('backOfficeWork.queue.maximum'))}
         <Select
-          label={t('deskWork.queue.sort')}
+          label={t('backOfficeWork.queue.sort')}
           value={filters.sort ?? (states.length > 0 ? 'newest' : 'oldest')}
-          choices={DESK_SORTS.map((sort) => ({ value: sort, label: t(`deskWork.queue.sorts.${sort}`) }))}
+          choices={DESK_SORTS.map((sort) => ({ value: sort, label: t(`backOfficeWork.queue.sorts.${sort}`) }))}
           onChange={set('sort')}
         />
         {count > 0 ? (
           <div className={classes.clear}>
-            <Button onClick={() => onChange({})}>{t('deskWork.queue.clear')}</Button>
+            <Button onClick={() => onChange({})}>{t('backOfficeWork.queue.clear')}</Button>
           </div>
         ) : null}
       </div>

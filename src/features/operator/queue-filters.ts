@@ -26,7 +26,7 @@ export function readFilters(params: URLSearchParams): Filters {
 }
 
 /** Whether a text is a day, as a date field writes it. */
-const isDay = (text: string | undefined): text is string =>
+export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isSort = (text: string | undefined): text is DeskSort => DESK_SORTS.some((sort) => sort === text);

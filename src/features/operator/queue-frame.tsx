@@ -7,10 +7,10 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import type { Queue } from './desk-queue.ts';
+import type { Queue } from './back-office-queue.ts';
 import { type Choice, QueueFilterBar, type Ways } from './queue-filter-bar.tsx';
 import classes from './queue-frame.module.css';
-import { type DeskView, deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { type BackOfficeView, backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 
 /** A page of a queue, whatever its entries are. */
 interface ListedPage {
@@ -28,7 +28,7 @@ interface QueueTab {
 }
 
 interface QueueFrameProps<Listed extends ListedPage> {
-  readonly view: DeskView;
+  readonly view: BackOfficeView;
   readonly queue: Queue;
   readonly found: UseQueryResult<Listed>;
   readonly tabs: readonly QueueTab[];
@@ -51,18 +51,18 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
   const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
   const { hasFilters = true, intro } = props;
   const { t } = useTranslation();
-  const { go } = useDeskPlace();
+  const { go } = useBackOfficePlace();
   const { tab, filters, place } = queue;
   const { data, isPlaceholderData: isBusy } = found;
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   return (
     <>
-      <PageTitle>{t(`desk.view.${view}`)}</PageTitle>
+      <PageTitle>{t(`backOffice.view.${view}`)}</PageTitle>
       <nav aria-label={tabsLabel}>
         <ul className={classes.tabs}>
           {tabs.map(({ tab: one, label, count }) => (
             <li key={one}>
-              <Link to={deskAddress(view, { tab: one })} aria-current={one === tab ? 'page' : undefined}>
+              <Link to={backOfficeAddress(view, { tab: one })} aria-current={one === tab ? 'page' : undefined}>
                 {label}
                 {count === undefined ? null : <span>{count}</span>}
               </Link>
@@ -84,11 +84,11 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {data && isFiltered ? (
         <p role="status" className={classes.count}>
-          {t(data.isMore ? 'deskWork.queue.foundMore' : 'deskWork.queue.found', { count: data.total })}
+          {t(data.isMore ? 'backOfficeWork.queue.foundMore' : 'backOfficeWork.queue.found', { count: data.total })}
         </p>
       ) : null}
       {data?.total === 0 && !isBusy ? (
-        <EmptyState motif="compass" text={isFiltered ? t('deskWork.queue.emptyFiltered') : empty} />
+        <EmptyState motif="compass" text={isFiltered ? t('backOfficeWork.queue.emptyFiltered') : empty} />
       ) : null}
       {data && data.total > 0 ? children(data, isBusy) : null}
       <Pager

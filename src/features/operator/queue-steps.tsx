@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './queue-steps.module.css';
-import { useDeskKeys, useKeysChoice } from './use-desk-keys.ts';
+import { useBackOfficeKeys, useKeysChoice } from './use-back-office-keys.ts';
 
 interface QueueStepsProps {
   /** The orders of the queue as it is looked at, in its order. */
@@ -26,21 +26,21 @@ export function QueueSteps({ ids, current, onGo }: QueueStepsProps) {
   const previous = isIn ? ids[index - 1] : ids[place.current - 1];
   const next = isIn ? ids[index + 1] : (ids[place.current] ?? ids.at(-1));
   const goTo = (id: string | undefined) => (id === undefined ? undefined : () => onGo(id));
-  useDeskKeys({ j: goTo(next), k: goTo(previous) });
+  useBackOfficeKeys({ j: goTo(next), k: goTo(previous) });
   return (
-    <nav className={classes.steps} aria-label={t('deskWork.steps.label')}>
-      <IconButton label={t('deskWork.steps.previous')} disabled={!previous} onClick={goTo(previous)}>
+    <nav className={classes.steps} aria-label={t('backOfficeWork.steps.label')}>
+      <IconButton label={t('backOfficeWork.steps.previous')} disabled={!previous} onClick={goTo(previous)}>
         <IconChevronLeft size={20} stroke={1.75} className="flip" aria-hidden="true" />
       </IconButton>
       <span>
         {isIn
-          ? t('deskWork.steps.position', { index: index + 1, count: ids.length })
-          : t('deskWork.steps.left', { count: ids.length })}
+          ? t('backOfficeWork.steps.position', { index: index + 1, count: ids.length })
+          : t('backOfficeWork.steps.left', { count: ids.length })}
       </span>
-      <IconButton label={t('deskWork.steps.next')} disabled={!next} onClick={goTo(next)}>
+      <IconButton label={t('backOfficeWork.steps.next')} disabled={!next} onClick={goTo(next)}>
         <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
       </IconButton>
-      {hasKeys ? <small>{t('deskWork.steps.keys')}</small> : null}
+      {hasKeys ? <small>{t('backOfficeWork.steps.keys')}</small> : null}
     </nav>
   );
 }

@@ -1,5 +1,11 @@
 import { minorDigits, parseMajor } from '../../../engine/money/currency.ts';
 
+/** The form of an amount above zero, as `readAmount` reads it. */
+export function amountPattern(currency: string): string {
+  const places = minorDigits(currency);
+  return `^(?=.*[1-9])[0-9]{1,15}${places === 0 ? '' : `([.,][0-9]{1,${places}})?`}$`;
+}
+
 /** A typed amount in minor units; undefined unless it is above zero. */
 export function readAmount(typed: string, currency: string): string | undefined {
   const text = typed.trim().replace(',', '.');

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { houseAccounts } from '../../../schemas/calls/operator-members.ts';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskTable } from './desk-table.tsx';
-import { deskAddress } from './use-desk-place.ts';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeTable } from './back-office-table.tsx';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** Ledger accounts with their balances, each linked to its entries. */
 export function Standings({
@@ -16,23 +16,23 @@ export function Standings({
 }) {
   const { t } = useTranslation();
   return (
-    <DeskTable
+    <BackOfficeTable
       caption={caption}
       columns={[
-        { key: 'purpose', label: t('desk.ledger.purposeLabel') },
-        { key: 'entries', label: t('desk.ledger.entries'), isNumber: true },
-        { key: 'balance', label: t('desk.ledger.balance'), isNumber: true },
+        { key: 'purpose', label: t('backOffice.ledger.purposeLabel') },
+        { key: 'entries', label: t('backOffice.ledger.entries'), isNumber: true },
+        { key: 'balance', label: t('backOffice.ledger.balance'), isNumber: true },
       ]}
       rows={standings.map(({ accountId, purpose, currency, balanceMinor, entries }) => ({
         id: accountId,
         cells: {
           purpose: (
-            <Link to={deskAddress('ledger', { account: accountId })}>
-              {t(`desk.purpose.${purpose}`, { defaultValue: purpose })}
+            <Link to={backOfficeAddress('ledger', { account: accountId })}>
+              {t(`backOffice.purpose.${purpose}`, { defaultValue: purpose })}
             </Link>
           ),
           entries,
-          balance: <DeskAmount minor={balanceMinor} currency={currency} />,
+          balance: <BackOfficeAmount minor={balanceMinor} currency={currency} />,
         },
       }))}
     />

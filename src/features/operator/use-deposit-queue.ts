@@ -1,29 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deskDeposits } from '../../../schemas/calls/deposit-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { chosenOf, type Queue } from './desk-queue.ts';
-import { queryOfFilters } from './queue-filters.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import type { Queue } from './back-office-queue.ts';
+import { queryOfQueue, useListedPage } from './use-queue-page.ts';
 
 /** Queue of deposits with proof. */
 export const DEPOSIT_TABS = ['review', 'closed'] as const;
 
-/** How a deposit by proof can have ended. */
+/** How a deposit with proof can have ended. */
 export const DEPOSIT_ENDS = ['arrived', 'failed', 'expired', 'cancelled'] as const;
 
-/** A page of a queue of deposits; asked again whenever something of it changes. */
-export function useDepositQueue({ tab, page, filters }: Queue<(typeof DEPOSIT_TABS)[number]>) {
-  const { method, state } = filters;
-  const end = tab === 'closed' ? chosenOf(state, DEPOSIT_ENDS) : undefined;
+/** A page of a queue of deposits. */
+export function useDepositQueue(queue: Queue<(typeof DEPOSIT_TABS)[number]>) {
+  const { method } = queue.filters;
   const query = {
-    view: tab,
-    page,
-    ...queryOfFilters(filters),
+    ...queryOfQueue(queue, { closed: 'closed', ends: DEPOSIT_ENDS }),
     ...(method !== undefined && /^[a-z][a-z0-9-]{0,31}$/.test(method) ? { method } : {}),
-    ...(end === undefined ? {} : { state: end }),
-  } as const;
-  return useQuery({
-    queryKey: ['depositDesk.list', query],
-    queryFn: () => deskApi.call(deskDeposits, { query }),
-    placeholderData: keepPreviousData,
-  });
+  };
+  return useListedPage(deskDeposits.id, query, (asked) => backOfficeApi.call(deskDeposits, { query: asked }));
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { claimOrder, releaseOrder } from '../../../schemas/calls/operator-claims.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { useOperator } from './operator-context.ts';
-import { useDeskRefresh } from './use-desk-news.ts';
+import { useBackOfficeRefresh } from './use-back-office-news.ts';
 
 /** How often a page that is open says so. The server forgets a claim after twice as long and more. */
 const KEEP_MS = 45_000;
@@ -30,14 +30,14 @@ export interface OrderClaimView {
  */
 export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean, position: string): OrderClaimView {
   const { account } = useOperator();
-  const refresh = useDeskRefresh();
+  const refresh = useBackOfficeRefresh();
   const [claimId] = useState(() => crypto.randomUUID());
   const other = otherOf(claim, account);
   const isMine = canAct && other === undefined;
   // A failed claim blocks no one: the server rejects conflicting actions anyway.
   const keep = useCallback(
     () =>
-      void deskApi.call(claimOrder, { body: { order, claimId, takeOver: false } }).then(
+      void backOfficeApi.call(claimOrder, { body: { order, claimId, takeOver: false } }).then(
         // Another operator has taken it over, and the message has not arrived.
         ({ isOwn }) => (isOwn ? undefined : refresh()),
         () => undefined,
@@ -52,11 +52,11 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
     const timer = setInterval(keep, KEEP_MS);
     return () => {
       clearInterval(timer);
-      void deskApi.call(releaseOrder, { body: { order, claimId } }).catch(() => undefined);
+      void backOfficeApi.call(releaseOrder, { body: { order, claimId } }).catch(() => undefined);
     };
   }, [isMine, keep, order, claimId]);
   const takeOver = async () => {
-    await deskApi.call(claimOrder, { body: { order, claimId, takeOver: true } });
+    await backOfficeApi.call(claimOrder, { body: { order, claimId, takeOver: true } });
     await refresh();
   };
   return { other, takeOver };

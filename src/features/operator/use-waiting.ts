@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskQueue, deskWaiting } from '../../../schemas/calls/operator-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { deskAddress } from './use-desk-place.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** What waits for this operator; asked again whenever something of it changes. */
 export const useWaiting = () =>
-  useQuery({ queryKey: ['operator.waiting'], queryFn: () => deskApi.call(deskWaiting, {}) });
+  useQuery({ queryKey: ['operator.waiting'], queryFn: () => backOfficeApi.call(deskWaiting, {}) });
 
 /** Where each queue is worked on. */
 export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
-  withdrawals: deskAddress('withdrawals', { tab: 'review' }),
-  payouts: deskAddress('withdrawals', { tab: 'pay' }),
-  disputes: deskAddress('withdrawals', { tab: 'cases' }),
-  deposits: deskAddress('deposits'),
-  corrections: deskAddress('corrections'),
-  exclusions: deskAddress('exclusions'),
+  withdrawals: backOfficeAddress('withdrawals', { tab: 'review' }),
+  payouts: backOfficeAddress('withdrawals', { tab: 'pay' }),
+  disputes: backOfficeAddress('withdrawals', { tab: 'cases' }),
+  deposits: backOfficeAddress('deposits'),
+  corrections: backOfficeAddress('corrections'),
+  exclusions: backOfficeAddress('exclusions'),
 };
 
 /** The queues that an area of the menu works on. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
-import type { DeskWithdrawal } from './withdrawal-acts.ts';
+import type { BackOfficeWithdrawal } from './withdrawal-acts.ts';
 
 const TONES = {
   review: 'warn',
@@ -13,7 +13,7 @@ const TONES = {
 } as const;
 
 /** The outcome of a withdrawal. */
-export function WithdrawalBadge({ order: { state } }: { readonly order: Pick<DeskWithdrawal, 'state'> }) {
+export function WithdrawalBadge({ order: { state } }: { readonly order: Pick<BackOfficeWithdrawal, 'state'> }) {
   const { t } = useTranslation();
-  return <Badge tone={TONES[state]}>{t(`desk.withdrawal.state.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`backOffice.withdrawal.state.${state}`)}</Badge>;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { deskProof } from '../../../schemas/calls/withdrawal-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskSection } from './desk-section.tsx';
-import type { DeskWithdrawal } from './withdrawal-acts.ts';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeSection } from './back-office-section.tsx';
+import type { BackOfficeWithdrawal } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
 /** What came of a payout is called the same, whether an operator or its provider has said so. */
@@ -17,23 +17,23 @@ const BY_PROVIDER: Readonly<Record<string, string>> = {
 const nameOf = (kind: string): string => BY_PROVIDER[kind] ?? kind.replace('.', '_');
 
 /** The history of a withdrawal, newest first, with comments and proof. */
-export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
+export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: BackOfficeWithdrawal }) {
   const { t } = useTranslation();
   const { events, currency } = withdrawal;
   return (
-    <DeskSection title={t('desk.withdrawal.history')}>
+    <BackOfficeSection title={t('backOffice.withdrawal.history')}>
       <ol className={classes.history}>
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind} ${event.payout} ${event.said}`} data-by={event.by}>
             <p>
-              <b>{t(`desk.withdrawal.event.${nameOf(event.kind)}`, { defaultValue: event.kind })}</b>
+              <b>{t(`backOffice.withdrawal.event.${nameOf(event.kind)}`, { defaultValue: event.kind })}</b>
               {event.payout === null ? null : (
-                <span> · {t('desk.withdrawal.payout', { number: event.payout + 1 })}</span>
+                <span> · {t('backOffice.withdrawal.payout', { number: event.payout + 1 })}</span>
               )}
               {event.amountMinor === null ? null : (
                 <span>
                   {' · '}
-                  <DeskAmount minor={event.amountMinor} currency={currency} />
+                  <BackOfficeAmount minor={event.amountMinor} currency={currency} />
                 </span>
               )}
             </p>
@@ -45,19 +45,19 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: DeskWit
                     key={proof}
                     callId={deskProof.id}
                     proof={proof}
-                    load={() => deskApi.call(deskProof, { query: { proof } })}
-                    label={t('desk.withdrawal.proof')}
+                    load={() => backOfficeApi.call(deskProof, { query: { proof } })}
+                    label={t('backOffice.withdrawal.proof')}
                   />
                 ))}
               </div>
             ) : null}
             <p className={classes.meta}>
-              {t(`desk.withdrawal.by.${event.by}`)}, <TimeText at={event.at} />
+              {t(`backOffice.withdrawal.by.${event.by}`)}, <TimeText at={event.at} />
               {event.reference ? <bdi dir="ltr"> · {event.reference}</bdi> : null}
             </p>
           </li>
         ))}
       </ol>
-    </DeskSection>
+    </BackOfficeSection>
   );
 }

@@ -7,18 +7,24 @@ import {
   sendPayout,
   settleCase,
 } from '../../../schemas/calls/withdrawal-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { site } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAction, DeskActs } from './desk-action.tsx';
-import { DeskAmount } from './desk-amount.tsx';
-import { DeskCard } from './desk-card.tsx';
-import type { DeskField } from './desk-form.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
+import { BackOfficeAmount } from './back-office-amount.tsx';
+import { BackOfficeCard } from './back-office-card.tsx';
+import type { BackOfficeField } from './back-office-fields.ts';
+import type { Confirmation } from './confirm-act.tsx';
 import { useOperator } from './operator-context.ts';
-import { canHappen, type DeskWithdrawal, PAYOUT_ACTS, type PayoutAct } from './withdrawal-acts.ts';
+import { type BackOfficeWithdrawal, canHappen, PAYOUT_ACTS, type PayoutAct, USUAL_ACTS } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
-type Payout = DeskWithdrawal['payouts'][number];
+/** Acts of a case about what has not arrived; all others are about the whole payout. */
+const OF_CASE: readonly PayoutAct[] = ['paidAgain', 'refunded', 'explained', 'force'];
+
+type Payout = BackOfficeWithdrawal['payouts'][number];
 
 const TONES = {
   waiting: 'warn',
@@ -52,48 +58,60 @@ const LONGEST = { said: 1000, reason: 1000, reference: 64 } as const;
 /** Runs an action on a payout. */
 function doAct(act: PayoutAct, name: { number: string; payout: number }, values: Readonly<Record<string, string>>) {
   const { said = '', reason = '', reference = '' } = values;
-  if (act === 'send') return deskApi.call(sendPayout, { body: name });
-  if (act === 'sent') return deskApi.call(sendPayout, { body: { ...name, reference } });
-  if (act === 'fail') return deskApi.call(failPayout, { body: { ...name, reason } });
-  if (act === 'force') return deskApi.call(forceReceipt, { body: { ...name, reason } });
-  if (act === 'answer') return deskApi.call(answerCase, { body: { ...name, said } });
+  if (act === 'send') return backOfficeApi.call(sendPayout, { body: name });
+  if (act === 'sent') return backOfficeApi.call(sendPayout, { body: { ...name, reference } });
+  if (act === 'fail') return backOfficeApi.call(failPayout, { body: { ...name, reason } });
+  if (act === 'force') return backOfficeApi.call(forceReceipt, { body: { ...name, reason } });
+  if (act === 'answer') return backOfficeApi.call(answerCase, { body: { ...name, said } });
   const settled = { ...name, outcome: act, said, ...(act === 'paidAgain' ? { reference } : {}) };
-  return deskApi.call(settleCase, { body: settled });
+  return backOfficeApi.call(settleCase, { body: settled });
 }
 
 interface PayoutCardProps {
-  readonly withdrawal: DeskWithdrawal;
+  readonly withdrawal: BackOfficeWithdrawal;
   readonly payout: Payout;
   /** Whether another operator works on it. */
   readonly isReadOnly: boolean;
-  readonly onChange: (withdrawal: DeskWithdrawal) => void;
+  readonly onChange: (withdrawal: BackOfficeWithdrawal) => void;
 }
 
 /** A payout, its state, and this operator's actions on it. */
 export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutCardProps) {
   const { t } = useTranslation();
   const { may } = useOperator();
-  const { number, currency } = withdrawal;
+  const { number, account, currency } = withdrawal;
   const name = { number, payout: payout.payout };
   const acts = keysOf(PAYOUT_ACTS).filter((act) => {
     const [type, permission] = PAYOUT_ACTS[act];
     return !isReadOnly && may(permission) && canHappen(withdrawal, { type, payout: payout.payout });
   });
-  const fieldOf = (field: 'said' | 'reason' | 'reference'): DeskField => ({
+  const usual = USUAL_ACTS.find((act) => acts.includes(act));
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  const confirmationOf = (act: PayoutAct): Confirmation | undefined => {
+    if (act === 'answer') return undefined;
+    const isRest = OF_CASE.includes(act) && payout.outstandingMinor !== '0';
+    const amount = money(isRest ? payout.outstandingMinor : payout.amountMinor);
+    return {
+      isHarmful: act === 'fail',
+      title: t('backOfficeWork.confirm.payout', { number, payout: payout.payout + 1 }),
+      text: t(`backOfficeWork.confirm.payoutText.${act}`, { amount, account }),
+    };
+  };
+  const fieldOf = (field: 'said' | 'reason' | 'reference'): BackOfficeField => ({
     name: field,
-    label: t(`desk.withdrawal.${field}`),
+    label: t(`backOffice.withdrawal.${field}`),
     maximumLength: LONGEST[field],
     kind: field === 'reference' ? 'text' : 'lines',
   });
   return (
-    <DeskCard
+    <BackOfficeCard
       data-state={payout.state}
       head={
         <>
-          <b>{t('desk.withdrawal.payout', { number: payout.payout + 1 })}</b>
-          <Badge tone={TONES[payout.state]}>{t(`desk.withdrawal.payoutState.${payout.state}`)}</Badge>
+          <b>{t('backOffice.withdrawal.payout', { number: payout.payout + 1 })}</b>
+          <Badge tone={TONES[payout.state]}>{t(`backOffice.withdrawal.payoutState.${payout.state}`)}</Badge>
           <span>
-            <DeskAmount minor={payout.amountMinor} currency={currency} />
+            <BackOfficeAmount minor={payout.amountMinor} currency={currency} />
           </span>
         </>
       }
@@ -103,22 +121,27 @@ export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutC
         {payout.sentAt ? <TimeText at={payout.sentAt} /> : null}
         {payout.outstandingMinor === '0' ? null : (
           <span>
-            <DeskAmount minor={payout.outstandingMinor} currency={currency} /> {t('desk.withdrawal.outstanding')}
+            <BackOfficeAmount minor={payout.outstandingMinor} currency={currency} />{' '}
+            {t('backOffice.withdrawal.outstanding')}
           </span>
         )}
       </p>
-      <DeskActs>
-        {acts.map((act, index) => (
-          <DeskAction
-            key={act}
-            label={t(`desk.withdrawal.act.${act}`)}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            fields={FIELDS[act].map(fieldOf)}
-            call={(values) => doAct(act, name, values)}
-            onDone={onChange}
-          />
-        ))}
-      </DeskActs>
-    </DeskCard>
+      <BackOfficeActs>
+        {acts.map((act) => {
+          const confirmation = confirmationOf(act);
+          return (
+            <BackOfficeAction
+              key={act}
+              label={t(`backOffice.withdrawal.act.${act}`)}
+              variant={act === usual ? 'primary' : 'secondary'}
+              fields={FIELDS[act].map(fieldOf)}
+              {...(confirmation ? { confirmation } : {})}
+              call={(values) => doAct(act, name, values)}
+              onDone={onChange}
+            />
+          );
+        })}
+      </BackOfficeActs>
+    </BackOfficeCard>
   );
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { approveWithdrawal, rejectWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { site } from '../../api/site.ts';
 import { Note } from '../../ui/note.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
-import { canHappen, type DeskWithdrawal } from './withdrawal-acts.ts';
+import { type BackOfficeWithdrawal, canHappen } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
 interface ReviewProps {
-  readonly withdrawal: DeskWithdrawal;
+  readonly withdrawal: BackOfficeWithdrawal;
   /** Whether another operator works on it. */
   readonly isReadOnly: boolean;
-  readonly onChange: (withdrawal: DeskWithdrawal) => void;
+  readonly onChange: (withdrawal: BackOfficeWithdrawal) => void;
 }
 
 /** The decision about the whole withdrawal, as long as there is one to make. */
@@ -29,37 +29,49 @@ export function WithdrawalReview({ withdrawal, isReadOnly, onChange }: ReviewPro
     <section className={classes.review}>
       {hints.map((hint) => (
         <Note key={hint} tone={hint === 'twoApprove' ? 'info' : 'warn'}>
-          {t(`desk.withdrawal.hint.${hint}`)}
+          {t(`backOffice.withdrawal.hint.${hint}`)}
         </Note>
       ))}
-      {approvedBy ? <p>{t('desk.withdrawal.firstBy', { account: approvedBy })}</p> : null}
+      {approvedBy ? <p>{t('backOffice.withdrawal.firstBy', { account: approvedBy })}</p> : null}
       {mayReview ? (
         <OrderDecision
           hasKeys
           approval={
             mayApprove
               ? {
-                  label: t('desk.withdrawal.act.approve'),
-                  title: t('deskWork.confirm.approve', { number }),
-                  text: t('deskWork.confirm.approveText', {
-                    amount: money(amountMinor),
-                    target: `${targetName} ${targetNumber}`,
-                    account: withdrawal.account,
-                  }),
-                  call: () => deskApi.call(approveWithdrawal, { body: { number } }),
+                  label: t('backOffice.withdrawal.act.approve'),
+                  confirmation: {
+                    title: t('backOfficeWork.confirm.approve', { number }),
+                    text: t('backOfficeWork.confirm.approveText', {
+                      amount: money(amountMinor),
+                      target: `${targetName} ${targetNumber}`,
+                      account: withdrawal.account,
+                    }),
+                  },
+                  call: () => backOfficeApi.call(approveWithdrawal, { body: { number } }),
                 }
               : undefined
           }
           others={[
             {
-              label: t('desk.withdrawal.act.reject'),
-              fields: [{ name: 'reason', label: t('desk.withdrawal.reason'), kind: 'lines', maximumLength: 1000 }],
-              call: ({ reason = '' }) => deskApi.call(rejectWithdrawal, { body: { number, reason } }),
+              label: t('backOffice.withdrawal.act.reject'),
+              confirmation: {
+                isHarmful: true,
+                title: t('backOfficeWork.confirm.reject', { number }),
+                text: t('backOfficeWork.confirm.rejectText', {
+                  amount: money(amountMinor),
+                  account: withdrawal.account,
+                }),
+              },
+              fields: [
+                { name: 'reason', label: t('backOffice.withdrawal.reason'), kind: 'lines', maximumLength: 1000 },
+              ],
+              call: ({ reason = '' }) => backOfficeApi.call(rejectWithdrawal, { body: { number, reason } }),
             },
           ]}
           onDone={onChange}
         >
-          <p>{t('desk.correction.own')}</p>
+          <p>{t('backOffice.correction.own')}</p>
         </OrderDecision>
       ) : null}
     </section>

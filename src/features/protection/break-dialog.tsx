@@ -56,7 +56,6 @@ export function BreakDialog({ view, choice }: BreakDialogProps) {
     <DialogFrame
       title={t(`protection.confirm.${isForEver ? 'forEver' : choice.kind}`, { time })}
       size="sm"
-      closesOutside={false}
       isBusy={view.isBusy}
       onClose={view.closeBreak}
     >

@@ -9,9 +9,9 @@ import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TrialNotice } from '../../ui/trial-notice.tsx';
 import classes from './referral-page.module.css';
 
 /** Shares the link with another app, if the device supports that. */
@@ -87,6 +87,6 @@ function Invitation() {
 export default function ReferralPage() {
   const { t } = useTranslation();
   const session = useSession();
-  if (session && isTrial(session.isAgent)) return <EmptyState motif="gift" text={t('referral.trial')} />;
+  if (session && isTrial(session.isAgent)) return <TrialNotice motif="gift" text={t('referral.trial')} />;
   return <Invitation />;
 }

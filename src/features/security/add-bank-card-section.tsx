@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FormValues } from '../../../engine/register/validate-form.ts';
+import { textsOf } from '../../../engine/register/validate-form.ts';
 import { addBankCard } from '../../../schemas/calls/security.ts';
+import { withdrawalOptions } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PayoutAccountForm } from '../../ui/form/payout-account-form.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './security.module.css';
-import { SecurityFormView } from './security-form-view.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 import type { Standing } from './use-standing.ts';
 
 /** Key of the accounts in the query cache. */
@@ -20,60 +23,47 @@ interface AddBankCardSectionProps {
   readonly onDone: (said: string) => void;
 }
 
-const FIELDS = {
-  bank: ['bankName', 'accountNumber', 'branchCode'],
-  wallet: ['walletName', 'walletAddress'],
-} as const;
-
-const pick = (values: FormValues, kind: keyof typeof FIELDS): Record<string, string> =>
-  Object.fromEntries(
-    FIELDS[kind].flatMap((field) => (values[field] === undefined ? [] : [[field, String(values[field])]])),
-  );
-
-/** Adds a bank account. Missing prerequisites come first: the real name and the fund password. */
+/** Adds a payout account with the fields of the merchant's country. The fund password, which confirms it, comes first. */
 export function AddBankCardSection({ standing, onSection, onDone }: AddBankCardSectionProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [kind, setKind] = useState<'bank' | 'wallet'>('bank');
-  const missing = standing.realName === null ? 'realName' : standing.fundPassword ? undefined : 'fundPassword';
-  if (missing) {
+  const options = useQuery({ queryKey: ['withdrawal.options'], queryFn: () => api.call(withdrawalOptions, {}) });
+  const view = useSecurityForm(
+    (values) => {
+      const { paymentPassword = '', ...fields } = textsOf(values);
+      const kind = options.data?.methods.find((method) => method === fields.kind) ?? 'bank';
+      return api.call(addBankCard, { body: { paymentPassword, ...fields, kind } });
+    },
+    () => {
+      void queries.invalidateQueries({ queryKey: CARDS });
+      onDone(t('security.cards.added'));
+    },
+  );
+  if (!standing.fundPassword) {
     return (
       <div className={classes.form}>
         <div className={classes.stack}>
-          <Note tone="warn">{t(`security.cards.needs.${missing}`)}</Note>
-          <Button variant="primary" size="lg" onClick={() => onSection(missing)}>
+          <Note tone="warn">{t('security.cards.needs.fundPassword')}</Note>
+          <Button variant="primary" size="lg" onClick={() => onSection('fundPassword')}>
             {t('security.set')}
           </Button>
         </div>
       </div>
     );
   }
+  if (options.isLoadingError) return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />;
+  if (!options.data) return <SkeletonLines count={4} />;
   return (
-    <div className={classes.form}>
-      <Segmented
-        label={t('security.cards.kinds')}
-        chosen={kind}
-        options={[
-          { value: 'bank', label: t('security.cards.bank') },
-          { value: 'wallet', label: t('security.cards.wallet') },
-        ]}
-        onChoose={setKind}
-      />
-      <SecurityFormView
-        key={kind}
-        kind={kind === 'bank' ? 'bankCard' : 'wallet'}
-        standing={standing}
-        intro={<p>{t('security.cards.holder', { name: standing.realName })}</p>}
+    <div className={classes.form} data-flow="securityForm" data-state={view.state}>
+      <ErrorAlert error={view.error} isBusy={view.isBusy} />
+      <PayoutAccountForm
+        methods={options.data.methods}
+        holder={standing.realName ?? undefined}
+        asksFundPassword
+        serverErrors={view.fieldErrors}
+        isBusy={view.isBusy}
         submitLabel={t('security.cards.add')}
-        call={(values) =>
-          api.call(addBankCard, {
-            body: { kind, paymentPassword: String(values.paymentPassword), ...pick(values, kind) },
-          })
-        }
-        onDone={() => {
-          void queries.invalidateQueries({ queryKey: CARDS });
-          onDone(t('security.cards.added'));
-        }}
+        onSubmit={({ method, values }) => view.submit({ ...values, kind: method })}
       />
     </div>
   );

@@ -101,12 +101,7 @@ export function BankCardsSection({ standing, onAdd }: { readonly standing: Stand
       </ul>
       <div className={classes.actions}>{add}</div>
       {removed ? (
-        <DialogFrame
-          title={t('security.cards.removeTitle')}
-          size="sm"
-          closesOutside={false}
-          onClose={() => setRemoved(undefined)}
-        >
+        <DialogFrame title={t('security.cards.removeTitle')} size="sm" onClose={() => setRemoved(undefined)}>
           <SecurityFormView
             kind="removeCard"
             standing={standing}

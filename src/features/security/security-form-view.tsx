@@ -43,6 +43,7 @@ export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
         kinds={SECURITY_FIELD_KINDS}
         serverErrors={view.fieldErrors}
         initialValues={initialValues}
+        draft={`security ${kind}`}
         services={{ sms }}
         submitLabel={submitLabel}
         isBusy={view.isBusy}

@@ -67,7 +67,6 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
     <DialogFrame
       title={t(isForced ? 'session.password.forced' : 'session.password.change')}
       size="sm"
-      closesOutside={false}
       canClose={!isForced}
       isBusy={isBusy}
       onClose={leave}

@@ -81,7 +81,7 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
   };
   const toLogin = () => send({ type: 'login.chosen' });
   return (
-    <DialogFrame title={t('session.password.forgot')} size="sm" closesOutside={false} onClose={onClose}>
+    <DialogFrame title={t('session.password.forgot')} size="sm" onClose={onClose}>
       <div data-flow="forgotPassword" data-state={String(state.value)}>
         {state.matches('mailSent') ? (
           <MailSent onLogin={toLogin} />

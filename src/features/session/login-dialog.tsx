@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
+import { loginNames } from '../../../engine/access/login-name.ts';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { resetWays } from '../../../engine/modules/reset-ways.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
@@ -46,9 +47,23 @@ interface LoginDialogProps {
   ) => void;
 }
 
+const NAMES = loginNames(site.modules, site.registerRules);
 const KINDS: Readonly<Record<string, FieldKind>> = {
-  password: { widget: 'password', autoComplete: 'current-password', isMachineLike: true, isWide: true },
-  username: { widget: 'text', autoComplete: 'username webauthn', isMachineLike: true, isWide: true },
+  password: {
+    widget: 'password',
+    autoComplete: 'current-password',
+    isMachineLike: true,
+    isWide: true,
+    isExisting: true,
+  },
+  username: {
+    widget: 'text',
+    autoComplete: 'username webauthn',
+    isMachineLike: true,
+    isWide: true,
+    isExisting: true,
+    ...(NAMES === 'account' ? {} : { label: NAMES }),
+  },
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
@@ -196,7 +211,7 @@ export default function LoginDialog(props: LoginDialogProps) {
     return <IdentityLogin start={elsewhere} onClose={onClose} onEntered={onEntered} onLeft={onLeft} />;
   if (proof) return <ExtraVerification proof={proof} onClose={onClose} onProven={onProven} onEnded={onProofEnded} />;
   return (
-    <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
+    <DialogFrame title={t('session.login.title')} size="sm" onClose={onClose}>
       <div data-flow="login" data-state={JSON.stringify(state.value)}>
         <Ways chosen={way} isDisabled={isBusy} onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })} />
         <ErrorAlert
@@ -210,6 +225,7 @@ export default function LoginDialog(props: LoginDialogProps) {
           kinds={KINDS}
           initialValues={typed.current}
           hasHints={false}
+          draft="login"
           services={{
             sms,
             captcha: captchaOf(state, send),

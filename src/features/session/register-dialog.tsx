@@ -12,6 +12,7 @@ import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
 import { affiliate as affiliateCall } from '../../../schemas/calls/agent.ts';
 import { api } from '../../api/client.ts';
+import { drafts } from '../../api/drafts.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
@@ -19,6 +20,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { captchaOf } from './captcha-of.ts';
@@ -35,7 +37,8 @@ interface RegisterDialogProps {
   readonly onLogin: () => void;
   /** The third party or passkey chosen instead of the form. */
   readonly onElsewhere: (way: IdentityWay) => void;
-  readonly onRegistered: (session: LoginSession) => void;
+  /** `isNameMade`: the form asked for no account name, so the server made one. */
+  readonly onRegistered: (session: LoginSession, isNameMade: boolean) => void;
 }
 
 /** The form is rendered by now; a third party's window code may load next. */
@@ -146,24 +149,22 @@ function RegistrationForm({
   }, [fieldErrors, error, form]);
   const isBusy = state.hasTag('busy');
   const session = state.output?.session;
+  const hasName = form.schema.properties.username !== undefined;
   useEffect(() => {
-    if (session) onRegistered(session);
-  }, [session, onRegistered]);
+    if (session) onRegistered(session, !hasName);
+  }, [session, hasName, onRegistered]);
   useEffect(() => {
     if (!HAS_PROVIDERS) return;
     // Browsers open a window only right after a click: what opens it has to be here by then, but not before the form.
     const timer = setTimeout(() => void import('./login-dialog.tsx'), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
+  // The merchant asks for something else by now: what is wrong has no place here.
+  const isOtherForm =
+    error?.code === 'invalidFields' && fieldErrors.some(({ field }) => !Object.hasOwn(form.schema.properties, field));
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
-    <DialogFrame
-      title={t('session.register.title')}
-      size="lg"
-      aside={<Aside />}
-      closesOutside={false}
-      onClose={onClose}
-    >
+    <DialogFrame title={t('session.register.title')} size="lg" aside={<Aside />} onClose={onClose}>
       <div data-flow="registration" data-state={JSON.stringify(state.value)}>
         <Tabs chosen={type} isBusy={isBusy} onChoose={(tab) => send({ type: 'tab.chosen', tab, values: {} })} />
         {site.modules.directRegister ? null : (
@@ -176,10 +177,19 @@ function RegistrationForm({
             <Note tone="ok">{t('register.invitation.by', { name: invitation.inviter })}</Note>
           </div>
         ) : null}
-        <ErrorAlert error={isOfForm ? error : undefined} isBusy={isBusy} />
+        {isOtherForm ? (
+          <FormAlert text={t('register.formChanged')}>
+            <button type="button" onClick={() => drafts.reload()}>
+              {t('register.loadForm')}
+            </button>
+          </FormAlert>
+        ) : (
+          <ErrorAlert error={isOfForm ? error : undefined} isBusy={isBusy} />
+        )}
         <DynamicForm
           form={form}
           initialValues={sent}
+          draft="register"
           serverErrors={serverErrors}
           services={{
             sms,

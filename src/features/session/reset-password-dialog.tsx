@@ -37,7 +37,7 @@ export default function ResetPasswordDialog({ token, onClose, onLogin, onNewMail
     else if (end === 'asksMail') onNewMail();
   }, [end, onLogin, onNewMail]);
   return (
-    <DialogFrame title={t('session.password.reset')} size="sm" closesOutside={false} onClose={onClose}>
+    <DialogFrame title={t('session.password.reset')} size="sm" onClose={onClose}>
       <div data-flow="resetPassword" data-state={String(state.value)}>
         {state.matches('linkInvalid') ? (
           <>

@@ -128,7 +128,12 @@ export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
 /** Tells the server that the session ends. */
 export const logOut = fromPromise<void>(async () => {
   sessionStore.leave();
-  await api.call(logout, {});
+  try {
+    await api.call(logout, {});
+  } catch (error) {
+    sessionStore.stay();
+    throw error;
+  }
 });
 
 /** Forgets the session on this device. */

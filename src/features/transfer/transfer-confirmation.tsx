@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { TransferProof, TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
+import { site } from '../../api/site.ts';
 import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
@@ -40,6 +41,8 @@ export function TransferConfirmation(props: TransferConfirmationProps) {
     name: field,
     type,
     autoComplete,
+    inputMode:
+      field === 'totpCode' || site.registerRules.paymentPassword.patternId === 7 ? ('numeric' as const) : undefined,
     required: true,
     value: proof[field],
     readOnly: isBusy,

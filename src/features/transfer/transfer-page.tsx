@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TrialNotice } from '../../ui/trial-notice.tsx';
 import { TransferFlow } from './transfer-flow.tsx';
 import { TransferList } from './transfer-list.tsx';
 import classes from './transfer-page.module.css';
@@ -35,7 +36,7 @@ function Send({ options }: { readonly options: TransferOptions }) {
   const { t } = useTranslation();
   const amountText = useAmountText(options.currency);
   const { way, isTrial, isOpen, asksFundPassword, hasFundPassword, wageringLeftMinor } = options;
-  if (isTrial) return <EmptyState motif="coins" text={t('errors.officialAccountRequired')} />;
+  if (isTrial) return <TrialNotice motif="coins" text={t('errors.officialAccountRequired')} />;
   if (way === null) return <EmptyState motif="coins" text={t('errors.uplineMissing')} />;
   if (!isOpen) return <EmptyState motif="coins" text={t('errors.transfersClosed')} />;
   if (asksFundPassword && !hasFundPassword) return <NoFundPassword />;

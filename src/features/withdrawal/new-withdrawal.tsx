@@ -1,49 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paysTo } from '../../../engine/register/payout-form.ts';
+import { overview } from '../../../schemas/calls/security.ts';
+import { api } from '../../api/client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { RequestStepper } from './request-stepper.tsx';
 import { useCards, useOptions } from './use-withdrawals.ts';
 import { WageringCard } from './wagering-card.tsx';
-import { WithdrawalForm } from './withdrawal-form.tsx';
-import classes from './withdrawal-page.module.css';
-
-/** Prerequisites that are missing, with a link to each. */
-function Missing({ what }: { readonly what: 'account' | 'fundPassword' }) {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const isAccount = what === 'account';
-  const section = isAccount ? 'addBankCard' : 'fundPassword';
-  return (
-    <div className={classes.page}>
-      <Note tone="warn">{t(isAccount ? 'withdrawal.form.noAccount' : 'withdrawal.form.noFundPassword')}</Note>
-      <ButtonLink
-        variant="primary"
-        size="lg"
-        to={{ pathname, search: withCentrePlace(search, { key: 'securityCenter', section }) }}
-      >
-        {t(isAccount ? 'withdrawal.form.addAccount' : 'withdrawal.form.setFundPassword')}
-      </ButtonLink>
-    </div>
-  );
-}
 
 /** A new withdrawal, or the reason why there can be none. */
-export function NewWithdrawal({ onDone }: { readonly onDone: (number: string) => void }) {
+export function NewWithdrawal() {
   const { t } = useTranslation();
   const options = useOptions();
   const cards = useCards();
-  if (options.isLoadingError) return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />;
-  if (cards.isLoadingError) return <LoadFailure error={cards.error} onRetry={() => void cards.refetch()} />;
-  if (!options.data || !cards.data) return <SkeletonLines count={6} />;
-  const { isOpen, hasFundPassword, methods, wageringLeftMinor, currency } = options.data;
-  const targets = cards.data.filter(({ kind }) => methods.includes(kind));
+  const standing = useQuery({ queryKey: ['security.overview'], queryFn: () => api.call(overview, {}) });
+  const failed = [options, cards, standing].find(({ isLoadingError }) => isLoadingError);
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!options.data || !cards.data || !standing.data) return <SkeletonLines count={6} />;
+  const { isOpen, methods, wageringLeftMinor, currency } = options.data;
+  const targets = cards.data.filter(({ kind }) => paysTo(methods, kind));
   if (!isOpen) return <EmptyState motif="coins" text={t('errors.withdrawalsClosed')} />;
-  if (!hasFundPassword) return <Missing what="fundPassword" />;
-  if (targets.length === 0) return <Missing what="account" />;
   if (wageringLeftMinor !== '0') return <WageringCard leftMinor={wageringLeftMinor} currency={currency} />;
-  return <WithdrawalForm options={options.data} targets={targets} onDone={onDone} />;
+  return (
+    <RequestStepper
+      options={options.data}
+      targets={targets}
+      holder={standing.data.realName ?? undefined}
+      hasLoginPassword={standing.data.loginPassword}
+    />
+  );
 }

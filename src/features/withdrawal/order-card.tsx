@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clockText } from '../../../engine/i18n/wait-text.ts';
 import { cancelWithdrawal } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
+import { useShowsOrder } from '../../api/shown-order.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -137,6 +138,7 @@ function Payouts({ order: { payouts, currency } }: { readonly order: Withdrawal 
 
 /** One withdrawal: its progress, questions to the member, and its cases. */
 export function OrderCard({ number }: { readonly number: string }) {
+  useShowsOrder(number);
   const found = useWithdrawal(number);
   if (found.isLoadingError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;

@@ -9,8 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TrialNotice } from '../../ui/trial-notice.tsx';
 import { NewWithdrawal } from './new-withdrawal.tsx';
 import { OrderCard } from './order-card.tsx';
+import { NEW_WITHDRAWAL, ORDER } from './use-request-address.ts';
 import { asksMember, useWithdrawalList } from './use-withdrawals.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import classes from './withdrawal-page.module.css';
@@ -20,15 +22,12 @@ interface WithdrawalPageProps {
   readonly onSection: (section: string | undefined) => void;
 }
 
-const NEW = 'newWithdrawal';
-const ORDER = 'order';
-
 function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const list = useWithdrawalList(page);
   const begin = (
-    <Button variant="primary" onClick={() => onSection(NEW)}>
+    <Button variant="primary" onClick={() => onSection(NEW_WITHDRAWAL)}>
       <IconPlus size={18} stroke={1.75} aria-hidden="true" />
       {t('withdrawal.new')}
     </Button>
@@ -63,9 +62,9 @@ function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
 export default function WithdrawalPage({ section, onSection }: WithdrawalPageProps) {
   const { t } = useTranslation();
   const session = useSession();
-  if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('withdrawal.trial')} />;
+  if (session && isTrial(session.isAgent)) return <TrialNotice motif="coins" text={t('withdrawal.trial')} />;
   const [part, number] = sectionParts(section);
-  if (part === NEW) return <NewWithdrawal onDone={(made) => onSection(sectionFor(ORDER, made))} />;
+  if (part === NEW_WITHDRAWAL) return <NewWithdrawal />;
   if (part === ORDER && number) return <OrderCard key={number} number={number} />;
   return <Overview onSection={onSection} />;
 }

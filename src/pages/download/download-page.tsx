@@ -1,19 +1,47 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { DEVICES, deviceOf } from '../../../engine/navigation/device.ts';
+import { isInstalled, useInstall } from '../../api/install-prompt.ts';
+import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './download-page.module.css';
 
-/** Offers the app. */
+const STEPS = ['first', 'second', 'third'] as const;
+
+/** How the site becomes an app: by the browser's own offer where it makes one, and step by step on each kind of device. */
 export default function DownloadPage() {
   const { t } = useTranslation();
+  const install = useInstall();
+  const own = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
+  const { name } = site;
   return (
-    <>
+    <div className={classes.page}>
       <PageTitle>{t('shell.page.download')}</PageTitle>
-      <EmptyState
-        motif="rocket"
-        text={t('shell.empty.download')}
-        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
-      />
-    </>
+      <div className={classes.intro}>
+        <img src={site.mark} alt="" width={64} height={64} />
+        <div>
+          <h2>{t('appGuide.open')}</h2>
+          <p>{isInstalled() ? t('appGuide.installed', { name }) : t('appGuide.text', { name })}</p>
+          {install ? (
+            <Button variant="primary" size="lg" onClick={install}>
+              {t('appGuide.install', { name })}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div className={classes.guides}>
+        {DEVICES.toSorted((one, other) => Number(other === own) - Number(one === own)).map((device) => (
+          <section key={device} aria-label={t(`appGuide.${device}.title`)}>
+            <h3>{t(`appGuide.${device}.title`)}</h3>
+            {device === own ? <span className={classes.own}>{t('appGuide.yours')}</span> : null}
+            <ol>
+              {STEPS.map((step) => (
+                <li key={step}>{t(`appGuide.${device}.${step}`)}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -4,9 +4,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
 import { api } from '../../api/client.ts';
-import { useLocalText } from '../../api/site.ts';
+import { site, useLocalText } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OperatorHtml } from '../../ui/operator-html.tsx';
@@ -50,7 +51,8 @@ export default function HelpPage() {
   const topic = parameters.get('topic') ?? 'all';
   const help = useQuery({ queryKey: ['system.helpCenter'], queryFn: () => api.call(helpCenter, {}) });
   const articles = help.data?.articles ?? [];
-  const options = ['all', ...TOPICS].map((value) => ({
+  const filled = TOPICS.filter((known) => articles.some((article) => article.topic === known));
+  const options = ['all', ...filled].map((value) => ({
     value,
     label: value === 'all' ? t('shell.help.all') : t(`shell.help.topic.${value}`),
   }));
@@ -68,6 +70,7 @@ export default function HelpPage() {
       {help.isSuccess ? (
         <Articles articles={articles.filter((article) => topic === 'all' || article.topic === topic)} />
       ) : null}
+      <ContactLinks contacts={site.contacts} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { site, useLocalText } from '../../api/site.ts';
 import { Shelf } from '../../ui/shelf.tsx';
 import { GameTile, LiveCard, PromotionCard, StudioCard } from '../../ui/tiles.tsx';
 import { ContinuePlaying } from './continue-playing.tsx';
+import classes from './home-shelf.module.css';
 
 type FilledShelf = CallValue<typeof homeShelves>[number];
 
@@ -88,14 +89,27 @@ function Games({ title, filled }: { readonly title: string; readonly filled: Fil
   );
 }
 
-/** One row of home as the merchant's folder configures it; nothing if it is empty. */
-export function HomeShelfRow({
-  shelf,
-  filled,
-}: {
+interface ShelfProps {
   readonly shelf: HomeShelf;
   readonly filled: FilledShelf | undefined;
-}) {
+}
+
+/** What a row shows: the height of its parts follows from it. */
+function kindOf({ show, gameType }: HomeShelf, filled: FilledShelf | undefined) {
+  if (show === 'studios') return site.menus.length > 0 ? 'studios' : undefined;
+  if (show === 'promotions') return site.modules.promotions && site.promotions.length > 0 ? 'promotions' : undefined;
+  if (show === 'recent' || !filled || filled.games.length === 0) return undefined;
+  return gameType === 'LIVE' ? 'tables' : 'tiles';
+}
+
+/** The place of a row that is not drawn yet. */
+export function ShelfSpace({ shelf, filled }: ShelfProps) {
+  const kind = kindOf(shelf, filled);
+  return kind ? <div className={classes.space} data-kind={kind} /> : null;
+}
+
+/** One row of home as the merchant's folder configures it; nothing if it is empty. */
+export function HomeShelfRow({ shelf, filled }: ShelfProps) {
   const { t } = useTranslation();
   const { read } = useLocalText();
   const { show, gameType } = shelf;

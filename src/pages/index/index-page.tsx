@@ -11,10 +11,12 @@ import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NearContext, useNearWatch } from '../../ui/near.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { Hero } from './hero.tsx';
-import { HomeShelfRow } from './home-shelf.tsx';
+import { HomeShelfRow, ShelfSpace } from './home-shelf.tsx';
 import classes from './index-page.module.css';
+import { useDrawnShelves } from './use-drawn-shelves.ts';
 import { Winners } from './winners.tsx';
 
 /** Hot and popular games change twice an hour at most. */
@@ -23,21 +25,24 @@ const SHELVES_STALE_MS = 10 * 60_000;
 /** The categories as pictures, for phones, whose navigation has no room for them. */
 function Categories() {
   const { t } = useTranslation();
+  const watch = useNearWatch();
   return (
     <nav className={classes.categories} aria-label={t('home.categories')}>
       <ul>
-        {GAME_TYPES.filter(({ code }) => site.menus.some(({ gameType }) => gameType === code)).map(
-          ({ code, key, path }) => (
-            <li key={code}>
-              <Link to={path}>
-                <span className={classes.categoryArt}>
-                  <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
-                </span>
-                {t(`shell.category.${key}`)}
-              </Link>
-            </li>
-          ),
-        )}
+        <NearContext value={watch}>
+          {GAME_TYPES.filter(({ code }) => site.menus.some(({ gameType }) => gameType === code)).map(
+            ({ code, key, path }) => (
+              <li key={code}>
+                <Link to={path}>
+                  <span className={classes.categoryArt}>
+                    <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
+                  </span>
+                  {t(`shell.category.${key}`)}
+                </Link>
+              </li>
+            ),
+          )}
+        </NearContext>
       </ul>
     </nav>
   );
@@ -62,6 +67,7 @@ export default function IndexPage() {
   const { t } = useTranslation();
   const { hero, shelves, hasWinners } = site.home;
   const filled = useShelves();
+  const drawn = useDrawnShelves(shelves.length);
   const isBare = hero.length === 0 && site.menus.length === 0;
   return (
     <>
@@ -74,9 +80,13 @@ export default function IndexPage() {
       {filled.isError ? <LoadFailure error={filled.error} onRetry={() => void filled.refetch()} /> : null}
       {filled.isPending
         ? null
-        : shelves.map((shelf, index) => (
-            <HomeShelfRow key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
-          ))}
+        : shelves.map((shelf, index) =>
+            index < drawn ? (
+              <HomeShelfRow key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
+            ) : (
+              <ShelfSpace key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
+            ),
+          )}
       {isBare ? (
         <EmptyState
           motif="lantern"

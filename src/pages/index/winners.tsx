@@ -24,35 +24,32 @@ export function Winners() {
     refetchInterval: isVisitor ? VISITOR_REFRESH_MS : false,
   });
   const wins = board.data ?? [];
-  if (board.isError) return null;
+  if (wins.length === 0) return null;
   return (
     <section className={classes.winners} aria-label={t('home.wins')}>
       <h2>
         <span className={classes.dot} />
         {t('home.wins')}
       </h2>
-      {board.isSuccess && wins.length === 0 ? <p className={classes.none}>{t('home.noWins')}</p> : null}
-      {wins.length > 0 ? (
-        <ul>
-          {wins.map(({ account, gameId, title, originalTitle, vendor, gameType, amountMinor, currency, wonAt }) => (
-            <li key={wonAt + account}>
-              <Link to={gameAddress({ kind: 'game', gameId })}>
-                <span className={classes.thumb}>
-                  <Art kind="thumb" subject={{ title: originalTitle, vendor, gameType }} widths={[160]} sizes="36px" />
+      <ul>
+        {wins.map(({ account, gameId, title, originalTitle, vendor, gameType, amountMinor, currency, wonAt }) => (
+          <li key={wonAt + account}>
+            <Link to={gameAddress({ kind: 'game', gameId })}>
+              <span className={classes.thumb}>
+                <Art kind="thumb" subject={{ title: originalTitle, vendor, gameType }} widths={[160]} sizes="36px" />
+              </span>
+              <span className={classes.winner}>
+                <span>
+                  {account} · {title}
                 </span>
-                <span className={classes.winner}>
-                  <span>
-                    {account} · {title}
-                  </span>
-                  <b>
-                    <Money amountMinor={BigInt(amountMinor)} currency={currency} country={site.brand.country} />
-                  </b>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+                <b>
+                  <Money amountMinor={BigInt(amountMinor)} currency={currency} country={site.brand.country} />
+                </b>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

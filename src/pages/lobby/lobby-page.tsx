@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
 import { type LobbyState, selectionsOf } from '../../../engine/games/lobby.ts';
 import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types.ts';
+import { typesAt } from '../../../engine/navigation/open-target.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
@@ -16,24 +17,18 @@ import { useOwnGames, useSetFavourite } from '../../features/games/own-games.ts'
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './lobby-page.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobbyState } from './use-lobby-state.ts';
 
-const plainPath = (path: string): string => path.split('?')[0] ?? path;
-
-/** The categories of an address: the one that its query names, else all that belong to its path. */
-function typesAt(pathname: string, search: string): readonly GameType[] {
-  const asked = new URLSearchParams(search).get('type');
-  const here = GAME_TYPES.filter(
-    ({ path }) => plainPath(path) === (pathname === '/elott' ? '/lottery-games' : pathname),
-  );
-  const named = here.filter(({ code }) => code === asked);
-  // A lobby is that of its own category; the others that share its path are asked for by name.
-  const own = here.filter(({ path, code }) => !path.includes('?') || (code === 'ELOTT' && asked === null));
-  return named.length > 0 ? named : own;
-}
+/** The categories of an address that this site has. */
+const offeredAt = (pathname: string, asked: string | null): readonly GameType[] => {
+  const codes = typesAt(pathname, asked);
+  const offered = new Set(site.menus.map(({ gameType }) => gameType));
+  return GAME_TYPES.filter(({ code }) => codes.includes(code) && offered.has(code));
+};
 
 function Nothing({ state, onReset }: { readonly state: LobbyState; readonly onReset: () => void }) {
   const { t } = useTranslation();
@@ -83,7 +78,7 @@ function LoadedLobby({
   const onFavourite = useFavouriteChange();
   const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
   const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
-  const selections = useMemo(() => selectionsOf(all), [all]);
+  const selections = useMemo(() => selectionsOf(all, catalogue.today), [all, catalogue]);
   // Together with the keystroke, not after it: a second pass and a second frame cost more than they would defer.
   const games: readonly Game[] = useMemo(
     () => findLobbyGames(catalogue, codes, state, own),
@@ -127,7 +122,7 @@ function LoadedLobby({
         <GameGrid
           games={games}
           label={name}
-          newestDay={catalogue.newestDay}
+          today={catalogue.today}
           favourites={own.favourites}
           isChanging={state.query !== ''}
           onFavourite={onFavourite}
@@ -143,11 +138,13 @@ export default function LobbyPage() {
   const { locale } = useLocalText();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
-  const types = useMemo(() => typesAt(pathname, asked === null ? '' : `type=${asked}`), [pathname, asked]);
+  const types = useMemo(() => offeredAt(pathname, asked), [pathname, asked]);
   const catalogue = useCatalogue();
-  const [first] = types;
-  const isNamed = asked !== null && first?.code === asked;
-  const name = isNamed ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
+  const [first, ...others] = types;
+  if (!first) return <NotFound />;
+  // A lobby of one category has that one's name, else the name of the page.
+  const name =
+    others.length === 0 ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
   const menus = site.menus.filter(({ gameType }) => types.some(({ code }) => code === gameType));
   const numbers = new Intl.NumberFormat(locale);
   const sizes = {

@@ -5,6 +5,11 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 /** The back office. */
 export default lazily(
   () =>
-    withTexts(() => import('../../features/operator/desk.tsx'), 'account-phrases', 'dialog-phrases', 'desk-phrases'),
+    withTexts(
+      () => import('../../features/operator/back-office.tsx'),
+      'account-phrases',
+      'dialog-phrases',
+      'back-office-phrases',
+    ),
   <SkeletonLines count={6} />,
 );

@@ -1,32 +1,49 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
-import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FIELD_KINDS, type FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import { type FormValues, normaliseValues } from '../../../engine/register/validate-form.ts';
+import { drafts } from '../../api/drafts.ts';
+import type { ButtonVariant } from '../button.tsx';
 import { focusField } from './focus-field.ts';
 import styles from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { createFormStore, type ShownError } from './form-store.ts';
 import { FormSummary } from './form-summary.tsx';
 import { ThemedForm } from './form-theme.tsx';
-import { FormEndContext, type FormServices, FormServicesContext, type FormView, FormViewContext } from './form-view.ts';
+import {
+  type FieldTexts,
+  FormEndContext,
+  type FormServices,
+  FormServicesContext,
+  type FormView,
+  FormViewContext,
+} from './form-view.ts';
 import { createPointerGate } from './pointer-gate.ts';
 
 const NO_ERRORS: readonly ShownError[] = [];
 const NO_SERVICES: FormServices = {};
 const NO_KINDS: Readonly<Record<string, FieldKind>> = {};
+const NO_TEXTS: Readonly<Record<string, FieldTexts>> = {};
 
 interface DynamicFormProps {
   /** What `rulesToForm` made of a merchant's rules, or a form of the same shape. */
   readonly form: Form;
   /** How fields are drawn that registration does not have, or has otherwise. A stable object. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
+  /** Texts of fields that registration does not have, or calls otherwise. A stable object. */
+  readonly texts?: Readonly<Record<string, FieldTexts>>;
   readonly initialValues?: FormValues;
+  /** Names what is typed here, apart from secrets, so that a reload of the page for a changed site keeps it. */
+  readonly draft?: string;
   /** The server's errors. They disappear once their field is edited; the first one gets the focus. */
   readonly serverErrors?: readonly ShownError[];
   readonly services?: FormServices;
   readonly submitLabel: string;
+  readonly submitVariant?: ButtonVariant;
+  /** Whether the buttons stand beside each other, and not below each other. */
+  readonly isRow?: boolean;
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
@@ -52,16 +69,23 @@ interface DynamicFormProps {
 export function DynamicForm(props: DynamicFormProps) {
   const {
     kinds = NO_KINDS,
+    texts = NO_TEXTS,
     services = NO_SERVICES,
     serverErrors = NO_ERRORS,
     hasHints = true,
     minimumAge = 18,
   } = props;
   const { isBusy = false, canSubmit = true, submitLabel, beforeSubmit, footer, termsAddress } = props;
+  const { submitVariant = 'primary', isRow = false } = props;
   const formId = `${useId()}-`;
   // Compared by content: a form rebuilt on each render must not discard the field that is being typed in.
   const formText = JSON.stringify(props.form);
-  const typed = useRef<FormValues>(props.initialValues ?? {});
+  const [start] = useState(() => ({
+    ...props.initialValues,
+    ...(props.draft === undefined ? {} : drafts.find(props.draft)),
+  }));
+  const typed = useRef<FormValues>(start);
+  useDraft(props.draft, kinds, typed);
   const store = useMemo(() => {
     const form = JSON.parse(formText) as Form;
     return createFormStore(form, startValues(form, typed.current));
@@ -72,12 +96,13 @@ export function DynamicForm(props: DynamicFormProps) {
     () => ({
       store,
       kinds: { ...FIELD_KINDS, ...CONSENT_KINDS, ...kinds },
+      texts,
       hasHints,
       minimumAge,
       termsAddress,
       gate,
     }),
-    [store, kinds, hasHints, minimumAge, termsAddress, gate],
+    [store, kinds, texts, hasHints, minimumAge, termsAddress, gate],
   );
   // The form library keeps the functions of its first draw; these always lead to the newest ones.
   const latest = useRef(props);
@@ -109,8 +134,8 @@ export function DynamicForm(props: DynamicFormProps) {
     if (first) focusField(formId, first);
   }, [store, serverErrors, formId]);
   const end = useMemo(
-    () => ({ submitLabel, isBusy, canSubmit, beforeSubmit, footer }),
-    [submitLabel, isBusy, canSubmit, beforeSubmit, footer],
+    () => ({ submitLabel, submitVariant, isRow, isBusy, canSubmit, beforeSubmit, footer }),
+    [submitLabel, submitVariant, isRow, isBusy, canSubmit, beforeSubmit, footer],
   );
   return (
     <FormViewContext value={view}>
@@ -124,6 +149,24 @@ export function DynamicForm(props: DynamicFormProps) {
       </FormServicesContext>
     </FormViewContext>
   );
+}
+
+const SECRET = ['password', 'captcha', 'smsCode'];
+
+/** Lets a reload of the page keep what is typed into a form. */
+function useDraft(
+  name: string | undefined,
+  kinds: Readonly<Record<string, FieldKind>>,
+  typed: RefObject<FormValues>,
+): void {
+  useEffect(() => {
+    if (name === undefined) return;
+    const all: Readonly<Record<string, FieldKind>> = { ...FIELD_KINDS, ...kinds };
+    const isSecret = (field: string) => SECRET.includes(all[field]?.widget ?? '');
+    return drafts.follow(name, () =>
+      Object.fromEntries(Object.entries(typed.current).filter(([field]) => !isSecret(field))),
+    );
+  }, [name, kinds, typed]);
 }
 
 const CONSENT_KINDS: Readonly<Record<string, FieldKind>> = {

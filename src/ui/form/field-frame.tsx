@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { type FieldView, useTranslate } from './use-field.ts';
 
 /** Attributes of a control for assistive technology. */
-export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }: FieldView) => ({
+export const controlProps = ({ id, name, kind, inputMode, error, hint, isRequired, leave }: FieldView) => ({
   id,
   name,
   'aria-describedby': error || hint ? `${id}-message` : undefined,
@@ -13,10 +13,14 @@ export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }:
   'aria-required': isRequired,
   autoComplete: kind.autoComplete,
   onBlur: leave,
-  ...(kind.inputMode ? { inputMode: kind.inputMode } : {}),
+  inputMode,
   // Names and codes are not words: nothing may correct them, and they read left to right in every language.
   ...(kind.isMachineLike ? { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
 });
+
+/** No rule can tell whether a code, a password or an account name is the right one: such a field is never ticked. */
+const isJudgedByRule = ({ isExisting, autoComplete }: FieldView['kind']): boolean =>
+  !isExisting && autoComplete !== 'one-time-code' && autoComplete !== 'current-password';
 
 interface FieldFrameProps {
   readonly field: FieldView;
@@ -25,16 +29,25 @@ interface FieldFrameProps {
   /** Between the well and the message. */
   readonly below?: ReactNode;
   readonly hasCheck?: boolean;
+  /** Whether the control has several lines. */
+  readonly isTall?: boolean;
   /** The message is good news. */
   readonly isGood?: boolean;
 }
 
 /**
- * A field: label, well, and a line below for the hint or the error. The line keeps its height while it is empty, so
- * that leaving a field moves nothing.
+ * A field: label, well, and below it the hint or the error, if there is one. A message pushes what follows only between
+ * presses (`pointer-gate.ts`), so no button slips from under a finger.
  */
-export function FieldFrame({ field, children, below, hasCheck = true, isGood = false }: FieldFrameProps) {
-  const { id, label, hint, error, isRequired, isRight } = field;
+export function FieldFrame({
+  field,
+  children,
+  below,
+  hasCheck = true,
+  isTall = false,
+  isGood = false,
+}: FieldFrameProps) {
+  const { id, label, hint, error, isRequired, isRight, kind } = field;
   const t = useTranslate();
   return (
     <div className={styles.field}>
@@ -42,20 +55,24 @@ export function FieldFrame({ field, children, below, hasCheck = true, isGood = f
         <label htmlFor={id}>{label}</label>
         {isRequired ? null : <span className={styles.optional}>{t('register.optional')}</span>}
       </div>
-      <div className={styles.well} data-invalid={error !== '' || undefined}>
+      <div className={styles.well} data-invalid={error !== '' || undefined} data-tall={isTall || undefined}>
         {children}
-        {hasCheck && isRight ? <IconCircleCheckFilled className={styles.check} size={20} aria-hidden /> : null}
+        {hasCheck && isRight && isJudgedByRule(kind) ? (
+          <IconCircleCheckFilled className={styles.check} size={20} aria-hidden />
+        ) : null}
       </div>
       {below}
-      <p
-        className={styles.message}
-        id={`${id}-message`}
-        data-invalid={error !== '' || undefined}
-        data-good={isGood || undefined}
-      >
-        {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
-        <span className={styles.messageText}>{error || hint}</span>
-      </p>
+      {error || hint ? (
+        <p
+          className={styles.message}
+          id={`${id}-message`}
+          data-invalid={error !== '' || undefined}
+          data-good={isGood || undefined}
+        >
+          {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
+          <span className={styles.messageText}>{error || hint}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -8,12 +8,12 @@ export function FormEnd() {
   const end = useContext(FormEndContext);
   if (!end) return null;
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-row={end.isRow || undefined}>
       {end.beforeSubmit}
       <Button
         type="submit"
-        variant="primary"
-        size="lg"
+        variant={end.submitVariant}
+        size={end.isRow ? 'md' : 'lg'}
         aria-busy={end.isBusy}
         aria-disabled={end.canSubmit ? undefined : true}
       >

@@ -7,6 +7,7 @@ import { CaptchaWidget } from './widgets/captcha-widget.tsx';
 import { ConsentWidget } from './widgets/consent-widget.tsx';
 import { DateWidget } from './widgets/date-widget.tsx';
 import { InvitationWidget } from './widgets/invitation-widget.tsx';
+import { LinesWidget } from './widgets/lines-widget.tsx';
 import { DialingCodeSlot, DialingCodeWidget, MobileWidget } from './widgets/mobile-widget.tsx';
 import { PasswordWidget } from './widgets/password-widget.tsx';
 import { SelectWidget } from './widgets/select-widget.tsx';
@@ -38,6 +39,7 @@ const Nothing = () => null;
 /** Widgets by the kinds of `engine/register/fields.ts`. */
 const WIDGETS = {
   text: TextWidget,
+  lines: LinesWidget,
   password: PasswordWidget,
   mobile: MobileWidget,
   smsCode: SmsCodeWidget,

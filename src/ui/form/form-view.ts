@@ -1,13 +1,24 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldKind } from '../../../engine/register/fields.ts';
-import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { FieldErrorCode, FormValues } from '../../../engine/register/validate-form.ts';
+import type { ButtonVariant } from '../button.tsx';
 import type { FormStore } from './form-store.ts';
 import type { PointerGate } from './pointer-gate.ts';
+
+/** The texts of a field that is not one of registration, in the current language. */
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string;
+  /** Sentences for mistakes; all others are those of every form. */
+  readonly errors?: Readonly<Partial<Record<FieldErrorCode, string>>>;
+}
 
 /** What stays the same while a form is open. */
 export interface FormView {
   readonly store: FormStore;
   readonly kinds: Readonly<Record<string, FieldKind>>;
+  /** Texts of fields that registration does not have, or calls otherwise. */
+  readonly texts: Readonly<Record<string, FieldTexts>>;
   readonly hasHints: boolean;
   /** Years that a person must have to play. */
   readonly minimumAge: number;
@@ -59,6 +70,9 @@ export interface FormServices {
 /** The end of the form: the button's label, whether it is enabled or pending, and its surroundings. */
 export interface FormEnd {
   readonly submitLabel: string;
+  readonly submitVariant: ButtonVariant;
+  /** Whether the buttons stand beside each other, as small as their words, and not below each other. */
+  readonly isRow: boolean;
   readonly isBusy: boolean;
   readonly canSubmit: boolean;
   readonly beforeSubmit: ReactNode;

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InputMode } from '../../../engine/patterns/patterns.ts';
 import {
   fieldErrorText,
   fieldHint,
@@ -8,11 +9,11 @@ import {
   fieldPlaceholder,
   type Translate,
 } from '../../../engine/register/field-phrases.ts';
-import type { FieldKind } from '../../../engine/register/fields.ts';
+import { type FieldKind, inputModeOf } from '../../../engine/register/fields.ts';
 import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
 import type { FormStore, ShownError } from './form-store.ts';
-import { useFormView } from './form-view.ts';
+import { type FieldTexts, type FormView, useFormView } from './form-view.ts';
 
 const PLAIN: FieldKind = { widget: 'text', autoComplete: 'off' };
 
@@ -24,17 +25,33 @@ export function useTranslate(): Translate {
 
 const isOwnError = (error: ShownError): error is FieldError => FIELD_ERROR_CODES.some((code) => code === error.code);
 
-function errorText(error: ShownError | undefined, { form }: FormStore, t: Translate): string {
+/** Looks phrases up, and calls a field as its form does. */
+const withLabel =
+  (field: string, texts: FieldTexts | undefined, t: Translate): Translate =>
+  (key, values) =>
+    texts && key === `register.field.${field}` ? texts.label : t(key, values);
+
+function errorText(error: ShownError | undefined, { store: { form }, kinds, texts }: FormView, t: Translate): string {
   if (!error) return '';
-  return isOwnError(error) ? fieldErrorText(error, form.schema, t) : t(`errors.${error.code}`, error.params);
+  if (!isOwnError(error)) return t(`errors.${error.code}`, error.params);
+  const own = texts[error.field];
+  return own?.errors?.[error.code] ?? fieldErrorText(error, form.schema, withLabel(error.field, own, t), kinds);
 }
 
 /** A field's error as a sentence; empty if there is none. */
 export function useErrorText(field: string): string {
-  const { store } = useFormView();
+  const view = useFormView();
   const t = useTranslate();
-  const shown = useSyncExternalStore(store.subscribe, () => store.findShown(field));
-  return errorText(shown, store, t);
+  const shown = useSyncExternalStore(view.store.subscribe, () => view.store.findShown(field));
+  return errorText(shown, view, t);
+}
+
+/** The keyboard for a field; where another field chooses its format, the one of that format. */
+function keyboardOf({ form, getValues }: FormStore, kind: FieldKind, name: string): InputMode | undefined {
+  const own = form.schema.properties[name] ?? {};
+  const check = form.checks.find((known) => known.kind === 'formatOf' && known.field === name);
+  const formatKey = check?.kind === 'formatOf' ? check.formats[String(getValues()[check.typeField])] : undefined;
+  return inputModeOf(kind, formatKey ? { formatKey } : own);
 }
 
 /** Everything that a widget needs to draw its field. */
@@ -43,6 +60,7 @@ export interface FieldView {
   readonly name: string;
   readonly kind: FieldKind;
   readonly schema: FieldSchema;
+  readonly inputMode: InputMode | undefined;
   readonly label: string;
   readonly placeholder: string;
   readonly hint: string;
@@ -56,20 +74,23 @@ export interface FieldView {
 
 /** A field as its widget sees it: its kind, its texts in the current language, and its error. */
 export function useField({ id, name, value, onChange }: WidgetProps): FieldView {
-  const { store, kinds, hasHints, gate } = useFormView();
+  const { store, kinds, texts, hasHints, gate } = useFormView();
   const t = useTranslate();
   const error = useErrorText(name);
   const isRight = useSyncExternalStore(store.subscribe, () => store.isRight(name));
   const { schema } = store.form;
+  const inputMode = useSyncExternalStore(store.subscribe, () => keyboardOf(store, kinds[name] ?? PLAIN, name));
   const own = schema.properties[name] ?? { type: 'string' };
+  const given = texts[name];
   return {
     id,
     name,
     kind: kinds[name] ?? PLAIN,
     schema: own,
-    label: fieldLabel(name, t),
-    placeholder: fieldPlaceholder(name, schema, t),
-    hint: hasHints ? fieldHint(name, own, t, kinds) : '',
+    inputMode,
+    label: given?.label ?? fieldLabel(name, t, kinds),
+    placeholder: given ? '' : fieldPlaceholder(name, schema, t, kinds),
+    hint: given ? (given.hint ?? '') : hasHints ? fieldHint(name, own, t, kinds) : '',
     error,
     isRequired: schema.required.includes(name),
     isRight,

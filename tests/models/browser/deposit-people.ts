@@ -127,10 +127,8 @@ export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promis
   const desk = bench.other('one');
   const label = bench.t(`deposit.desk.${verdict}`);
   await desk.press(label, id);
-  if (verdict === 'reject') {
-    await desk.fill('reason', 'No such transfer.', id);
-    await desk.press(label, id);
-  }
+  if (verdict === 'reject') await desk.fill('reason', 'No such transfer.');
+  await desk.press(label);
   if (bench.notes.tab !== 'review') return;
   await desk.page.getByRole('listitem').filter({ hasText: id }).waitFor({ state: 'detached' });
   await showEnded(bench);

@@ -4,7 +4,7 @@ import type { Scan } from './screen-scan.ts';
 
 const WHO = ['one', 'two'] as const satisfies readonly OperatorName[];
 const otherThan = (who: OperatorName): OperatorName => (who === 'one' ? 'two' : 'one');
-const takeOverOf = ({ t }: Bench): string => t('deskWork.claim.takeOver');
+const takeOverOf = ({ t }: Bench): string => t('backOfficeWork.claim.takeOver');
 
 /** Whether an operator sees that another one works on the order, with a button to take it over. */
 export const isOthers = ({ controls }: Scan, bench: Bench): boolean => controls.includes(takeOverOf(bench));
@@ -33,7 +33,7 @@ export async function pressAct(bench: Bench, who: OperatorName, label: string, l
 
 /** What an operator says who works on an order, up to the time since when. */
 const workedOnBy = ({ t }: Bench, who: OperatorName): string =>
-  t('deskWork.claim.other', { operator: OPERATORS[who], time: '{{time}}' }).split('{{time}}')[0] ?? '';
+  t('backOfficeWork.claim.other', { operator: OPERATORS[who], time: '{{time}}' }).split('{{time}}')[0] ?? '';
 
 /**
  * Mismatches in the claim of an order that both operators have open: as long as there is something to do one of them

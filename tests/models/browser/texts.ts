@@ -31,7 +31,7 @@ const patternOf = (phrase: string): RegExp =>
 export async function loadTexts(language: LanguageCode): Promise<Texts> {
   const folder = phraseFolder(language);
   const bundles = await Promise.all(
-    ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts', 'desk-phrases.ts'].map(
+    ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts', 'back-office-phrases.ts'].map(
       (file) => import(`../../../engine/i18n/phrases/${folder}/${file}`) as Promise<{ phrases: Phrases }>,
     ),
   );

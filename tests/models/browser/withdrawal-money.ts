@@ -101,9 +101,9 @@ function doubtsOfDesk(
 ) {
   const { t, notes } = bench;
   const [newest] = scan.lines.filter(({ marks }) => marks.by !== undefined);
-  const event = t(`desk.withdrawal.event.${(notes.event ?? '').replace('.', '_')}`);
+  const event = t(`backOffice.withdrawal.event.${(notes.event ?? '').replace('.', '_')}`);
   const isSecond = plan.needsSecond && notes.approved !== undefined && place === 'review';
-  const firstBy = Object.values(OPERATORS).map((account) => t('desk.withdrawal.firstBy', { account }));
+  const firstBy = Object.values(OPERATORS).map((account) => t('backOffice.withdrawal.firstBy', { account }));
   const part = BigInt(notes.part ?? '0');
   const [first = 0n] = partsOf(bench, plan);
   const isOutstanding = part > 0n && ['sent', 'partly'].includes((status ?? '').split(', ')[0] ?? '');
@@ -117,7 +117,7 @@ function doubtsOfDesk(
           partsOf(bench, plan).map((minor) => money(bench, minor)),
         )),
     ...(isOutstanding
-      ? missingTexts(who, scan, [`${money(bench, first - part)} ${t('desk.withdrawal.outstanding')}`])
+      ? missingTexts(who, scan, [`${money(bench, first - part)} ${t('backOffice.withdrawal.outstanding')}`])
       : []),
     ...(newest?.text.startsWith(event) ? [] : [`${who} reads «${newest?.text}» last in place of «${event}»`]),
     ...(isSecond && !firstBy.some((text) => scan.text.includes(text))

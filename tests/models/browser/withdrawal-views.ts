@@ -72,12 +72,13 @@ export function payoutsOfMember(scan: Scan, bench: Bench): string {
   ).join(', ');
 }
 
-const payoutName = ({ t }: Bench, payout: number): string => t('desk.withdrawal.payout', { number: payout + 1 });
+const payoutName = ({ t }: Bench, payout: number): string => t('backOffice.withdrawal.payout', { number: payout + 1 });
 
 /** The state of the payouts, as shown to an operator. */
 const payoutsOfDesk = (scan: Scan, bench: Bench): string =>
   Array.from({ length: planOf(bench).payouts }, (_, index) => {
-    const textOf = (state: PayoutState) => payoutName(bench, index) + bench.t(`desk.withdrawal.payoutState.${state}`);
+    const textOf = (state: PayoutState) =>
+      payoutName(bench, index) + bench.t(`backOffice.withdrawal.payoutState.${state}`);
     return fitting(STATES, textOf, (text) => scan.lines.some((line) => line.text.startsWith(text))) ?? '?';
   }).join(', ');
 
@@ -98,7 +99,7 @@ const ACTS_OF_SECOND: Readonly<Record<string, string>> = { sent: 'send the secon
 const controlsOfPayout = ({ lines }: Scan, bench: Bench, payout: number): readonly string[] => {
   const line = lines.find(({ text }) => text.startsWith(payoutName(bench, payout)));
   return Object.entries(payout === 0 ? ACTS : ACTS_OF_SECOND).flatMap(([act, name]) =>
-    line?.controls.includes(bench.t(`desk.withdrawal.act.${act}`)) ? [`operator: ${name}`] : [],
+    line?.controls.includes(bench.t(`backOffice.withdrawal.act.${act}`)) ? [`operator: ${name}`] : [],
   );
 };
 
@@ -106,7 +107,7 @@ const approveControl = (who: OperatorName): string => `operator ${who}: approve`
 
 /** Whether an operator who lets another one work on it could approve it after having taken it over. */
 const couldApprove = (who: OperatorName, { text }: Scan, bench: Bench): boolean =>
-  !text.includes(bench.t('desk.withdrawal.firstBy', { account: OPERATORS[who] }));
+  !text.includes(bench.t('backOffice.withdrawal.firstBy', { account: OPERATORS[who] }));
 
 /** An operator's view in the back office. */
 export const desk =
@@ -115,7 +116,7 @@ export const desk =
     const { t } = bench;
     const state = fitting(
       Object.keys(DESK_STATES) as (keyof typeof DESK_STATES)[],
-      (name) => numberOf(bench) + t(`desk.withdrawal.state.${name}`),
+      (name) => numberOf(bench) + t(`backOffice.withdrawal.state.${name}`),
       (text) => scan.text.includes(text),
     );
     const place = state === undefined ? 'nothing' : DESK_STATES[state];
@@ -124,8 +125,10 @@ export const desk =
       place,
       status: isOfPayouts(place) ? payoutsOfDesk(scan, bench) : null,
       controls: [
-        ...(scan.controls.includes(t('desk.withdrawal.act.approve')) || isWayToApprove ? [approveControl(who)] : []),
-        ...(scan.controls.includes(t('desk.withdrawal.act.reject')) ? ['operator: reject'] : []),
+        ...(scan.controls.includes(t('backOffice.withdrawal.act.approve')) || isWayToApprove
+          ? [approveControl(who)]
+          : []),
+        ...(scan.controls.includes(t('backOffice.withdrawal.act.reject')) ? ['operator: reject'] : []),
         ...controlsOfPayout(scan, bench, 0),
         ...controlsOfPayout(scan, bench, 1),
       ],

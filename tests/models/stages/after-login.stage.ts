@@ -142,7 +142,7 @@ export const afterLoginStage: Stage = {
     if (place === 'gift')
       return { 'See it': GIFT.button, 'Close the gift': t('notices.later'), 'Hide the gift': t('notices.later') };
     if (place === 'notices') return { 'Close them': t('notices.understood'), 'Hide them': t('notices.understood') };
-    return { 'Save the password': t('session.password.submit'), 'Sign out instead': t('session.password.signOut') };
+    return { 'Save password': t('session.password.submit'), 'Sign out instead': t('session.password.signOut') };
   },
   fields: { newPassword: 'newPassword' },
 };

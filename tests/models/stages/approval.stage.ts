@@ -34,15 +34,16 @@ const request =
       bench.openAs(playerOf(bench), '/help'),
     ]);
     await desk.press(playerOf(bench));
-    await desk.press(bench.t('desk.correction.title'));
+    await desk.press(bench.t('backOffice.correction.title'));
     await desk.fill('amount', AMOUNT.typed);
     await desk.fill('reason', REASON);
-    await desk.press(bench.t('desk.correction.submit'));
+    await desk.press(bench.t('backOffice.correction.submit'));
+    await desk.press(bench.t('backOfficeWork.confirm.book'));
     const said = desk.page.getByText(/C-\d{8}-[0-9A-Z]{6}/);
     bench.notes.request = /C-\d{8}-[0-9A-Z]{6}/.exec((await said.first().textContent()) ?? '')?.[0] ?? '';
     if (bench.notes.request === '') throw new Error('The request has no number.');
     await desk.page
-      .getByRole('link', { name: bench.t('desk.view.corrections') })
+      .getByRole('link', { name: bench.t('backOffice.view.corrections') })
       .first()
       .click();
   };
@@ -53,7 +54,7 @@ const lineOf = ({ lines }: Scan, bench: Bench) => lines.find(({ text }) => text.
 function placeOf(scan: Scan, bench: Bench): string {
   const line = lineOf(scan, bench);
   const state = ['waiting', ...ENDS].find((name) =>
-    line?.text.startsWith(`${requestOf(bench)}${bench.t(`desk.correction.state.${name}`)}`),
+    line?.text.startsWith(`${requestOf(bench)}${bench.t(`backOffice.correction.state.${name}`)}`),
   );
   return state ?? 'not in the list';
 }
@@ -61,7 +62,7 @@ function placeOf(scan: Scan, bench: Bench): string {
 const view =
   (who: OperatorName) =>
   (scan: Scan, bench: Bench): OtherView => {
-    const has = (key: string) => lineOf(scan, bench)?.controls.includes(bench.t(`desk.correction.${key}`));
+    const has = (key: string) => lineOf(scan, bench)?.controls.includes(bench.t(`backOffice.correction.${key}`));
     return {
       place: placeOf(scan, bench),
       status: null,
@@ -79,14 +80,16 @@ const decide =
   async (bench) => {
     bench.notes.end = end;
     bench.notes.decider = OPERATORS[who];
-    await bench.other(who).press(bench.t(`desk.correction.${key}`), requestOf(bench));
+    const label = bench.t(`backOffice.correction.${key}`);
+    await bench.other(who).press(label, requestOf(bench));
+    await bench.other(who).press(label);
     await Promise.all(
       [...bench.others.values()].map(async ({ page }) => {
         await page
           .getByRole('listitem')
           .filter({ hasText: requestOf(bench) })
           .waitFor({ state: 'detached' });
-        await page.getByText(bench.t('desk.correction.listEnded'), { exact: true }).click();
+        await page.getByText(bench.t('backOffice.correction.listEnded'), { exact: true }).click();
       }),
     );
   };
@@ -112,8 +115,9 @@ export const approvalStage: Stage = {
   doubts({ own, others }, { place }, bench) {
     const { by = 'one', decider } = bench.notes;
     const lines = [`+${money(bench, AMOUNT.minor)}`, playerOf(bench), REASON];
-    const wanted = [...lines, `${bench.t('desk.correction.requested')}: ${OPERATORS[by as OperatorName]}`];
-    const said = decider === undefined ? wanted : [...wanted, `${bench.t('desk.correction.decided')}: ${decider}`];
+    const wanted = [...lines, `${bench.t('backOffice.correction.requested')}: ${OPERATORS[by as OperatorName]}`];
+    const said =
+      decider === undefined ? wanted : [...wanted, `${bench.t('backOffice.correction.decided')}: ${decider}`];
     return [
       ...balanceDoubts(bench, own, place === 'confirmed' ? MONEY_MINOR + AMOUNT.minor : MONEY_MINOR),
       ...Object.entries(others).flatMap(([who, scan]) =>

@@ -83,7 +83,7 @@ export const avatarStage: Stage = {
     'A picture': t('avatar.name.owl'),
     'Upload a picture': t('avatar.upload'),
     'Use this picture': t('avatar.use'),
-    'Another picture': t('avatar.another'),
+    'Choose another': t('avatar.another'),
   }),
   fields: {},
   foreignPlaces: ['closed'],

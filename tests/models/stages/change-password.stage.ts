@@ -49,7 +49,7 @@ export const changePasswordStage: Stage = {
     return [t('session.password.change'), t('session.password.forced')].includes(title) ? 'form' : `«${title}»`;
   },
   controls: ({ t }) => ({
-    'Save the password': t('session.password.submit'),
+    'Save password': t('session.password.submit'),
     Close: t('shell.close'),
     'Sign out instead': t('session.password.signOut'),
   }),

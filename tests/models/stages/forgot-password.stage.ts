@@ -45,7 +45,7 @@ const formControls = ({ t }: Bench) => ({
   'By mail': t('session.password.mail'),
   'By text message': t('session.password.phone'),
   'Save and log in': t('session.password.resetSubmit'),
-  'Send the mail': t('session.password.sendMail'),
+  'Send the link': t('session.password.sendMail'),
   'Back to login': t('session.password.toLogin'),
 });
 

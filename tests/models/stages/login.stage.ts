@@ -193,7 +193,7 @@ export const loginStage: Stage = {
           Google: t('session.identity.way.google'),
           'Log in': t('session.login.submit'),
           'Play for free': t('session.login.freePlay'),
-          'Another picture': t('register.newPicture'),
+          'Choose another': t('register.newPicture'),
         };
   },
   fields: {

@@ -106,7 +106,7 @@ const formControls = ({ t }: Bench) => ({
   Username: t('session.register.username'),
   Mobile: t('session.register.mobile'),
   Register: t('session.register.submit'),
-  'Another picture': t('register.newPicture'),
+  'Choose another': t('register.newPicture'),
 });
 
 /** How the registration is driven in the product. */

@@ -59,8 +59,8 @@ export const resetPasswordStage: Stage = {
     return sentences.includes(t('errors.resetLinkInvalid')) ? 'invalid link' : 'form';
   },
   controls: ({ t }, place) => ({
-    'Save the password': t('session.password.submit'),
-    'Ask for a new mail': t('session.password.newMail'),
+    'Save password': t('session.password.submit'),
+    'Request a new link': t('session.password.newMail'),
     ...(place === 'changed' ? { 'Log in': t('session.login.submit') } : {}),
   }),
   fields: { newPassword: 'newPassword', confirmNewPassword: 'confirmNewPassword' },

@@ -54,5 +54,7 @@ export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.ma
 
 /** Flows that are run on the machine alone, with what shows their screens instead. */
 export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
+  visit: 'tests/e2e/visit.spec.ts: it shows overlays that have stages of their own',
   payout: 'withdrawal.stage.ts: a payout is shown and driven as a part of its withdrawal',
+  'withdrawal-request': 'tests/e2e/withdrawal.spec.ts and tests/e2e/taps.spec.ts go through its screens',
 };

@@ -43,6 +43,7 @@ const begin =
       bench.openAs(playerOf(bench), '/help?centre=withdraw&section=newWithdrawal'),
     ]);
     await bench.fill('amount', String(AMOUNT_MINOR / 100n));
+    await bench.press(bench.t('withdrawal.steps.continue'));
     await bench.fill('paymentPassword', FUND_PASSWORD);
     // The menu beside it has a link of the same name.
     await bench.page.locator('[role=dialog] button[type=submit]').click();
@@ -74,11 +75,13 @@ const operator =
     await passSecond(bench);
     noteStep(bench, kind, payout);
     const desk = bench.other(who);
-    const label = bench.t(`desk.withdrawal.act.${act}`);
-    const line = payout === undefined ? undefined : bench.t('desk.withdrawal.payout', { number: payout + 1 });
+    const label = bench.t(`backOffice.withdrawal.act.${act}`);
+    const line = payout === undefined ? undefined : bench.t('backOffice.withdrawal.payout', { number: payout + 1 });
     await pressAct(bench, who, label, line);
-    for (const [name, value] of Object.entries(fields)) await desk.fill(name, value, line);
-    if (Object.keys(fields).length > 0) await desk.press(label, line);
+    // A reply is written in place; all other actions ask in a dialog.
+    const place = act === 'answer' ? line : undefined;
+    for (const [name, value] of Object.entries(fields)) await desk.fill(name, value, place);
+    await desk.press(label, place);
   };
 
 const REASON = { reason: 'The name differs.' };

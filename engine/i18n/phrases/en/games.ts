@@ -19,7 +19,7 @@ export const games = {
   filtersSet: 'Filters, {{count}} set',
   orderLabel: 'Order',
   order: {
-    popular: 'Most played',
+    popular: 'Recommended',
     newest: 'Newest',
     title: 'A to Z',
     return: 'Highest RTP',

@@ -5,11 +5,11 @@ export const mail = {
   all: 'All',
   unread: 'Unread ({{count}})',
   readAll: 'Mark all as read',
-  none: 'You have no messages. What becomes of your money is told here.',
-  noneUnread: 'You have read everything.',
-  order: 'Show the order',
+  none: 'No messages yet. Deposit and withdrawal updates appear here.',
+  noneUnread: 'You are all caught up.',
+  order: 'View order',
   delete: 'Delete',
-  deleteSure: 'Delete for good',
+  deleteSure: 'Delete permanently',
   keep: 'Keep it',
   count_one: '{{count}} message',
   count_other: '{{count}} messages',
@@ -17,29 +17,29 @@ export const mail = {
     deposit: {
       arrived: {
         title: 'Deposit arrived',
-        text: '{{amount}} is in your balance.',
+        text: '{{amount}} has been added to your balance.',
       },
       failed: {
         title: 'Deposit failed',
-        text: 'Your deposit of {{amount}} did not arrive. Nothing was credited; the order says why.',
+        text: 'Your deposit of {{amount}} did not arrive, so nothing was credited. See the order for details.',
       },
     },
     withdrawal: {
       sent: {
         title: 'Your money is on its way',
-        text: 'A payout was sent. Please confirm in the order what has arrived.',
+        text: 'We have sent a payout. Please confirm in the order once it arrives.',
       },
       complete: {
         title: 'Withdrawal complete',
-        text: 'Your withdrawal has come to its end.',
+        text: 'Your withdrawal is complete.',
       },
       rejected: {
         title: 'Withdrawal rejected',
-        text: 'The money is in your balance again. The order says why.',
+        text: 'The money is back in your balance. See the order for details.',
       },
       failed: {
         title: 'Withdrawal not paid',
-        text: 'It could not be paid. The money is in your balance again.',
+        text: 'We could not pay it out. The money is back in your balance.',
       },
     },
   },

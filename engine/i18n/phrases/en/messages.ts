@@ -1,26 +1,26 @@
 /** Texts that leave the server: text messages and mails. */
 export const messages = {
-  verificationCode: '{{code}} is your {{name}} code. It is valid for {{minutes}} minutes. Do not tell it to anybody.',
+  verificationCode: '{{code}} is your {{name}} code. It is valid for {{minutes}} minutes. Do not share it with anyone.',
   mailCodeSubject: '{{code}} is your {{name}} code',
   mailCodeBody:
-    '{{code}} confirms this mail address for your account at {{name}}. The code is valid for {{minutes}} minutes. If it was not you, leave this mail alone.',
+    '{{code}} confirms this email address for your {{name}} account. The code is valid for {{minutes}} minutes. If you did not request it, ignore this email.',
   mailLoginBody:
-    '{{code}} completes your login at {{name}}. It is valid for {{minutes}} minutes. If it was not you, somebody knows your password: change it.',
-  newAddressSubject: '{{name}}: a login from a new address',
+    '{{code}} completes your login at {{name}}. It is valid for {{minutes}} minutes. If this was not you, someone knows your password: change it now.',
+  newAddressSubject: '{{name}}: login from a new location',
   newAddressBody:
-    'Your account {{account}} at {{name}} was logged in to from an address that it had not used before: {{address}} ({{device}}). If it was not you, change your password and sign out your other devices.',
+    'There was a login to your {{name}} account {{account}} from a new address: {{address}} ({{device}}). If this was not you, change your password and sign out your other devices.',
   passwordMailSubject: '{{name}}: choose a new password',
   passwordMailBody:
-    'Somebody asked for a new password for the account {{account}} at {{name}}. Choose it here within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, leave this mail alone: your password stays as it is.',
+    'We received a request to reset the password of your {{name}} account {{account}}. Choose a new one within {{minutes}} minutes:\n\n{{link}}\n\nIf you did not ask for this, ignore this email: your password stays as it is.',
   recoveryCodesSubject: '{{name}}: new recovery codes',
   recoveryCodesBody:
-    'The recovery codes of your account {{account}} at {{name}} were renewed. Those from before do not work any more. If it was not you, change your password and write to support.',
+    'Your {{name}} account {{account}} has new recovery codes. The old ones no longer work. If this was not you, change your password and contact support.',
   identityTitle: 'Continue with {{provider}}',
   identityText:
     'This page of your own server stands in for {{provider}} until a client of it is set. Be whoever you like.',
   identityOther: 'Somebody else',
   identityName: 'Name',
-  identityMail: 'Mail address',
+  identityMail: 'Email address',
   identityVerified: 'The address is confirmed',
   identityCancel: 'Cancel',
   identityContinue: 'Continue',

@@ -1,13 +1,13 @@
 /** Notifications about deposits and withdrawals. */
 export const money = {
   news: {
-    show: 'Show the order',
+    show: 'View order',
     showLimits: 'See your limits',
-    close: 'Put this message away',
+    close: 'Dismiss',
     mail: 'New message',
     readMail: 'Read it',
     deposit: { arrived: 'Deposit arrived', failed: 'Deposit failed' },
-    limit: { reached: 'Your own limit stops this stake', begun: 'Your break from playing has begun' },
+    limit: { reached: 'You have reached your limit', begun: 'Your break has started' },
     withdrawal: { complete: 'Withdrawal complete', rejected: 'Withdrawal rejected' },
     transfer: { received: 'Money received' },
   },

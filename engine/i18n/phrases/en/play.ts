@@ -4,16 +4,16 @@ export const play = {
   back: 'Back',
   close: 'Leave the game',
   fullScreen: 'Full screen',
-  endFullScreen: 'End full screen',
+  endFullScreen: 'Exit full screen',
   frame: 'Game: {{title}}',
   loading: 'The game is loading …',
   slow: {
-    title: 'This takes too long',
-    text: 'The game has not loaded. Your balance is safe: nothing is staked before you play.',
+    title: 'This is taking too long',
+    text: 'The game has not loaded. Your balance is safe: nothing has been staked.',
   },
   over: {
     title: 'This game has ended',
-    text: 'Whoever played here is logged out. What was won is in the balance of the account.',
+    text: 'You have been logged out. Any winnings are in your balance.',
   },
   ready: {
     title: 'Ready when you are',
@@ -23,7 +23,7 @@ export const play = {
   entry: {
     opening: 'Opening …',
     done: 'You can go back now',
-    doneText: 'Nothing more has to be done here. What you have done is kept.',
+    doneText: 'You are done here. Everything is saved.',
   },
   start: 'Play',
   again: 'Open it again',
@@ -33,7 +33,7 @@ export const play = {
     staked: 'Staked',
     won: 'Won',
     result: 'Result',
-    unknown: 'What was staked and won cannot be read at the moment. It stands in your betting record.',
+    unknown: 'Your stakes and wins are not available right now. See your betting record.',
     goOn: 'Keep playing',
     leave: 'Stop for now',
   },

@@ -1,7 +1,17 @@
-import type { PhrasesOf } from '../../phrases-shape.ts';
-import type { shell as english } from '../en/centre-page.ts';
-
-/** The name of a page of the centre that the first visit needs not. */
+/** Texts of the frame that the first visit needs not. */
 export const shell = {
-  centre: { page: { playerProtection: 'सीमाएँ और सुरक्षा' } },
-} as const satisfies PhrasesOf<typeof english>;
+  playMoney: 'खेलने के पैसे',
+  createAccount: 'खाता बनाएँ',
+  allGames: 'सभी गेम',
+  contact: {
+    title: 'संपर्क करें',
+    mail: 'ईमेल',
+    chat: 'लाइव चैट',
+    phone: 'फ़ोन',
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+    zalo: 'Zalo',
+    line: 'LINE',
+  },
+  centre: { page: { overview: 'अवलोकन', playerProtection: 'सीमाएँ और सुरक्षा' } },
+} as const;

@@ -1,3 +1,4 @@
+import { appGuide } from './app-guide.ts';
 import { avatar } from './avatar.ts';
 import { shell } from './centre-page.ts';
 import { launch } from './launch.ts';
@@ -10,6 +11,7 @@ import { session } from './time-limit.ts';
 
 /** The texts of what opens over a page or in place of it: forms and games. They are loaded with the first of these. */
 export const phrases = {
+  appGuide,
   avatar,
   errors,
   launch,

@@ -21,7 +21,7 @@ export const games = {
   filtersSet: 'फ़िल्टर, {{count}} चुने गए',
   orderLabel: 'क्रम',
   order: {
-    popular: 'सबसे ज़्यादा खेले गए',
+    popular: 'सुझाए गए',
     newest: 'सबसे नए',
     title: 'A से Z',
     return: 'सबसे ऊँचा RTP',

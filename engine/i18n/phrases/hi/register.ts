@@ -4,6 +4,9 @@ import type { register as english } from '../en/register.ts';
 export const register = {
   field: {
     username: 'यूज़रनेम',
+    accountMobile: 'यूज़रनेम या मोबाइल',
+    accountMail: 'यूज़रनेम या ईमेल',
+    accountMobileMail: 'यूज़रनेम, मोबाइल या ईमेल',
     countryDialingCode: 'देश का कोड',
     mobileNum: 'मोबाइल नंबर',
     verificationCode: 'एसएमएस कोड',
@@ -24,6 +27,12 @@ export const register = {
     bankName: 'बैंक',
     accountNumber: 'खाता संख्या',
     branchCode: 'शाखा कोड (IFSC)',
+    confirmAccountNumber: 'खाता संख्या दोबारा',
+    ifsc: 'IFSC',
+    upiId: 'UPI आईडी',
+    pixType: 'PIX कुंजी का प्रकार',
+    pixKey: 'PIX कुंजी',
+    iban: 'IBAN',
     walletName: 'वॉलेट',
     walletAddress: 'वॉलेट का पता या आईडी',
     totpCode: 'कोड',
@@ -48,6 +57,8 @@ export const register = {
     adult: 'मेरी उम्र {{years}} या उससे ज़्यादा है और मेरे यहाँ जुआ क़ानूनी है।',
     terms: 'मैं उपयोग की शर्तें स्वीकार करता/करती हूँ।',
   },
+  formChanged: 'आपके खोलने के बाद यह फ़ॉर्म बदल गया है। इसे फिर से लोड करें: पासवर्ड के सिवा आपका लिखा सब बना रहेगा।',
+  loadForm: 'फ़ॉर्म फिर से लोड करें',
   hint: {
     exactly: '{{count}} अक्षर',
     between: '{{min}} से {{max}} अक्षर',
@@ -69,6 +80,16 @@ export const register = {
     thai: 'थाई अक्षर',
     own: 'यहाँ माँगा गया रूप',
   },
+  format: {
+    cpf: 'सही CPF डालें: 11 अंक।',
+    cnpj: 'सही CNPJ डालें: 14 अंक।',
+    ifsc: 'IFSC के 11 अक्षर डालें, जैसे HDFC0001234।',
+    upi: 'अपनी UPI आईडी डालें, जैसे name@okbank।',
+    iban: 'सही IBAN डालें, जो दो अक्षरों और दो अंकों से शुरू होता है।',
+    email: 'ईमेल पता डालें, जैसे name@example.com।',
+    brazilPhone: 'एरिया कोड के साथ मोबाइल नंबर डालें: 11 अंक।',
+    randomKey: 'अपने बैंक के ऐप से पूरी रैंडम कुंजी चिपकाएँ।',
+  },
   error: {
     unknownField: '{{label}} यहाँ नहीं माँगा गया है।',
     wrongType: '{{label}} पढ़ा नहीं जा सका।',
@@ -83,6 +104,7 @@ export const register = {
   invalid: {
     realName: 'नाम वैसा लिखें जैसा बैंक खाते में है।',
     mobile: 'देश के कोड के बिना इस नंबर में {{digits}} अंक होने चाहिए।',
+    date: 'तारीख {{form}} के रूप में लिखें।',
     invitation: 'निमंत्रण कोड में केवल अक्षर और अंक होते हैं।',
   },
   invitation: {
@@ -95,6 +117,13 @@ export const register = {
     terms: 'आगे बढ़ने के लिए उपयोग की शर्तें स्वीकार करें।',
   },
   option: {
+    pixType: {
+      cpf: 'CPF',
+      cnpj: 'CNPJ',
+      email: 'ईमेल',
+      phone: 'मोबाइल नंबर',
+      random: 'रैंडम कुंजी',
+    },
     occupation: {
       employed: 'नौकरी',
       selfEmployed: 'स्वरोज़गार',
@@ -122,7 +151,7 @@ export const register = {
     strong: 'मज़बूत।',
   },
   choose: 'चुनें',
-  dateForm: 'YYYY-MM-DD',
+  dateParts: { day: 'DD', month: 'MM', year: 'YYYY' },
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   readTerms: 'शर्तें पढ़ें',

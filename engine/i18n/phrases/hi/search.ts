@@ -6,7 +6,7 @@ export const search = {
   placeholder: 'गेम, स्टूडियो और पेज',
   clear: 'हटाएँ',
   recent: 'हाल की खोजें',
-  popular: 'सबसे ज़्यादा खेले गए',
+  popular: 'सुझाव',
   places: 'यहाँ जाएँ',
   games: 'गेम, {{total}} में से {{shown}}',
   studios: 'स्टूडियो, {{total}} में से {{shown}}',

@@ -1,7 +1,17 @@
-import type { PhrasesOf } from '../../phrases-shape.ts';
-import type { shell as english } from '../en/centre-page.ts';
-
-/** The name of a page of the centre that the first visit needs not. */
+/** Texts of the frame that the first visit needs not. */
 export const shell = {
-  centre: { page: { playerProtection: 'Limites e proteção' } },
-} as const satisfies PhrasesOf<typeof english>;
+  playMoney: 'Dinheiro fictício',
+  createAccount: 'Criar conta',
+  allGames: 'Todos os jogos',
+  contact: {
+    title: 'Fale conosco',
+    mail: 'E-mail',
+    chat: 'Chat ao vivo',
+    phone: 'Telefone',
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+    zalo: 'Zalo',
+    line: 'LINE',
+  },
+  centre: { page: { overview: 'Visão geral', playerProtection: 'Limites e proteção' } },
+} as const;

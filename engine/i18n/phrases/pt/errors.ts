@@ -99,7 +99,7 @@ export const errors = {
   roundUnknown: 'Esta rodada não pode ser mostrada de novo.',
   vendorDown: 'No momento não conseguimos falar com o fornecedor deste jogo. Nada foi descontado do seu saldo.',
   transferConfirmationRequired: 'Este jogo usa uma carteira própria. Concorde primeiro com a transferência.',
-  permissionMissing: 'Sua função não permite isso. Fale com o responsável pela mesa.',
+  permissionMissing: 'Sua função não permite isso. Fale com o responsável pelo back office.',
   memberUnknown: 'Esse membro não existe.',
   insufficientFunds: 'O saldo é insuficiente para isto.',
   withdrawalsClosed: 'Os saques estão fechados no momento. Os que já estão em andamento continuam.',

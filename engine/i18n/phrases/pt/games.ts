@@ -21,7 +21,7 @@ export const games = {
   filtersSet: 'Filtros, {{count}} ativos',
   orderLabel: 'Ordem',
   order: {
-    popular: 'Mais jogados',
+    popular: 'Recomendados',
     newest: 'Mais novos',
     title: 'A a Z',
     return: 'Maior RTP',

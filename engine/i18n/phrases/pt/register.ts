@@ -4,6 +4,9 @@ import type { register as english } from '../en/register.ts';
 export const register = {
   field: {
     username: 'Nome de usuário',
+    accountMobile: 'Nome de usuário ou celular',
+    accountMail: 'Nome de usuário ou e-mail',
+    accountMobileMail: 'Nome de usuário, celular ou e-mail',
     countryDialingCode: 'Código do país',
     mobileNum: 'Celular',
     verificationCode: 'Código por SMS',
@@ -24,6 +27,12 @@ export const register = {
     bankName: 'Banco',
     accountNumber: 'Número da conta',
     branchCode: 'Agência',
+    confirmAccountNumber: 'Repita o número da conta',
+    ifsc: 'IFSC',
+    upiId: 'ID UPI',
+    pixType: 'Tipo de chave PIX',
+    pixKey: 'Chave PIX',
+    iban: 'IBAN',
     walletName: 'Carteira',
     walletAddress: 'Endereço ou chave na carteira',
     totpCode: 'Código',
@@ -48,6 +57,9 @@ export const register = {
     adult: 'Tenho {{years}} anos ou mais e apostar é legal onde moro.',
     terms: 'Aceito os termos de uso.',
   },
+  formChanged:
+    'Este formulário mudou depois que você o abriu. Recarregue: o que você digitou continua, exceto as senhas.',
+  loadForm: 'Recarregar o formulário',
   hint: {
     exactly: '{{count}} caracteres',
     between: 'de {{min}} a {{max}} caracteres',
@@ -69,6 +81,16 @@ export const register = {
     thai: 'caracteres tailandeses',
     own: 'a forma pedida aqui',
   },
+  format: {
+    cpf: 'Digite um CPF válido, com 11 dígitos.',
+    cnpj: 'Digite um CNPJ válido, com 14 dígitos.',
+    ifsc: 'Digite os 11 caracteres do IFSC, como HDFC0001234.',
+    upi: 'Digite seu ID UPI, como nome@okbank.',
+    iban: 'Digite um IBAN válido, que começa com duas letras e dois dígitos.',
+    email: 'Digite um e-mail, como nome@exemplo.com.',
+    brazilPhone: 'Digite o celular com DDD: 11 dígitos.',
+    randomKey: 'Cole a chave aleatória inteira, como está no app do banco.',
+  },
   error: {
     unknownField: '{{label}} não é pedido aqui.',
     wrongType: 'Não foi possível ler {{label}}.',
@@ -83,6 +105,7 @@ export const register = {
   invalid: {
     realName: 'Digite o nome como está na sua conta bancária.',
     mobile: 'Este número precisa ter {{digits}} dígitos, sem o código do país.',
+    date: 'Digite a data no formato {{form}}.',
     invitation: 'Um código de convite tem somente letras e números.',
   },
   invitation: {
@@ -95,6 +118,13 @@ export const register = {
     terms: 'Aceite os termos de uso para continuar.',
   },
   option: {
+    pixType: {
+      cpf: 'CPF',
+      cnpj: 'CNPJ',
+      email: 'E-mail',
+      phone: 'Celular',
+      random: 'Chave aleatória',
+    },
     occupation: {
       employed: 'Empregado',
       selfEmployed: 'Autônomo',
@@ -122,7 +152,7 @@ export const register = {
     strong: 'Forte.',
   },
   choose: 'Escolha',
-  dateForm: 'AAAA-MM-DD',
+  dateParts: { day: 'DD', month: 'MM', year: 'AAAA' },
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   readTerms: 'Ler os termos',

@@ -6,7 +6,7 @@ export const search = {
   placeholder: 'Jogos, estúdios e páginas',
   clear: 'Limpar',
   recent: 'Buscas recentes',
-  popular: 'Mais jogados',
+  popular: 'Sugestões',
   places: 'Ir para',
   games: 'Jogos, {{shown}} de {{total}}',
   studios: 'Estúdios, {{shown}} de {{total}}',

@@ -25,6 +25,8 @@ export const session = {
     toLogin: 'Entrar',
     byInvitation: 'Aqui as contas são abertas por convite. Peça um código ao seu agente.',
     welcome: 'Boas-vindas, {{name}}. Sua conta está aberta.',
+    opened: 'Sua conta está aberta. Entre com o número do celular ou com este nome de usuário.',
+    name: 'Seu nome de usuário',
   },
   loggedIn: 'Você entrou como {{name}}.',
   end: {

@@ -4,16 +4,16 @@ import { defineWords } from '../../words.ts';
 export const say = defineWords('andar-bahar', {
   EN: {
     deal: 'Deal',
-    again: 'Same bet again',
+    again: 'Rebet',
     andar: 'Andar',
     bahar: 'Bahar',
     cards: '{{range}} cards',
     joker: 'Joker',
     spots: 'Bets',
-    welcome: 'Which side gets the card of the same rank?',
-    lay: 'Lay chips on a side',
+    welcome: 'Which side gets the matching card?',
+    lay: 'Place your chips',
     dealing: 'Cards dealt: {{count}}',
-    result: '{{side}} wins with card {{count}}',
+    result: '{{side}} wins on card {{count}}',
   },
   HI: {
     deal: 'पत्ते बाँटें',
@@ -30,7 +30,7 @@ export const say = defineWords('andar-bahar', {
   },
   PT: {
     deal: 'Distribuir',
-    again: 'Mesma aposta',
+    again: 'Repetir aposta',
     andar: 'Andar',
     bahar: 'Bahar',
     cards: '{{range}} cartas',

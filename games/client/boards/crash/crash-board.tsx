@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
+import { isGain } from '../../gain.ts';
 import { exactText } from '../../numbers.ts';
 import { hueOf } from '../../shell/hue.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -85,7 +86,7 @@ export function Board(props: CrashProps) {
   return (
     <GameLayout
       stage={
-        <div className={classes.stage} data-phase={phase}>
+        <div className={classes.stage} data-phase={phase} data-gain={isGain(round) || undefined}>
           <canvas ref={canvas} className={classes.sky} />
           {isRecord ? null : (
             <ol className={classes.earlier} aria-label={say('last')}>

@@ -1,4 +1,5 @@
 import { createRandom } from '../../../../engine/random/random.ts';
+import { CANVAS_FONT } from '../../ui/canvas-font.ts';
 
 const HUNDRED = 100;
 
@@ -91,7 +92,7 @@ function drawTicks(
   const step =
     [20, 50, 100, 200, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 250_000].find((one) => (most - HUNDRED) / one < 6) ??
     most;
-  context.font = '600 12px "Inter Variable", sans-serif';
+  context.font = `600 12px ${CANVAS_FONT}`;
   context.textAlign = 'right';
   context.lineWidth = 1;
   for (let at = HUNDRED + step; at < most; at += step) {

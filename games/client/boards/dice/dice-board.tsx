@@ -3,7 +3,8 @@ import { type DiceBet, type DiceState, mostWinningRolls, winningRolls } from '..
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
-import { exactText } from '../../numbers.ts';
+import { isGain } from '../../gain.ts';
+import { exactText, paidTimesText } from '../../numbers.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
@@ -43,6 +44,7 @@ export function Board({
   const shown = isRecord && round ? round.bet : { side, target };
   const winning = winningRolls(shown);
   const most = mostWinningRolls(game.setup);
+  const prizeMinor = payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning);
   const limits = side === 'under' ? { least: 1, most } : { least: HIGHEST - most, most: HIGHEST - 1 };
 
   /** The other side of the same chance. */
@@ -63,16 +65,16 @@ export function Board({
   const isSettled = round !== undefined && settledId === round.roundId;
   useShown(round, isSettled, ask);
   const past = isSettled ? earlier : earlier.filter(({ roundId }) => roundId !== round?.roundId);
-  const isWon = round !== undefined && round.paidMinor !== '0';
+  const isWon = isGain(round);
   return (
     <GameLayout
       stage={
         <div className={classes.stage}>
           {isRecord ? null : (
             <ol className={classes.earlier} aria-label={say('last')}>
-              {past.slice(0, SHOWN_ROLLS).map(({ roundId, view: rolled, paidMinor }) => (
-                <li key={roundId} className={classes.past} data-won={paidMinor !== '0' || undefined}>
-                  {rolled ? rollText(rolled.roll) : ''}
+              {past.slice(0, SHOWN_ROLLS).map((earlierRound) => (
+                <li key={earlierRound.roundId} className={classes.past} data-won={isGain(earlierRound) || undefined}>
+                  {earlierRound.view ? rollText(earlierRound.view.roll) : ''}
                 </li>
               ))}
             </ol>
@@ -118,10 +120,10 @@ export function Board({
               className={classes.figures}
               facts={[
                 { name: say('chance'), value: `${exactText(winning / HUNDREDTHS, 2)} %` },
-                { name: say('pays'), value: `${exactText(game.setup.returnBasisPoints / winning, 4)}×` },
+                { name: say('pays'), value: paidTimesText(prizeMinor, BigInt(stake.minor)) },
                 {
                   name: say('prize'),
-                  value: amountText(payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning), game.currency),
+                  value: amountText(prizeMinor, game.currency),
                 },
               ]}
             />

@@ -1,3 +1,4 @@
+import { CANVAS_FONT } from '../../ui/canvas-font.ts';
 import { ease, noise } from '../../ui/motion.ts';
 import type { Frame } from '../../ui/use-canvas.ts';
 import { paintFish } from './fish.ts';
@@ -172,7 +173,7 @@ function paintCatch(
   const letters = Math.max(16, size * (isGreat ? 0.075 : 0.04));
   const grown = Math.min(1, share * 6);
   context.globalAlpha = Math.min(1, (1 - share) * 3);
-  context.font = `800 ${letters * grown}px Inter Variable, sans-serif`;
+  context.font = `800 ${letters * grown}px ${CANVAS_FONT}`;
   context.textAlign = 'center';
   context.lineWidth = letters * 0.16;
   context.strokeStyle = 'oklch(0.25 0.08 50)';

@@ -1,7 +1,7 @@
 import type { Setup } from '../../../families/family.ts';
 import { speciesOf } from '../../../families/fishing/fishing.ts';
+import { sentenceText } from '../../sentences.ts';
 import { useCanvas } from '../../ui/use-canvas.ts';
-import { sentenceText } from '../../words.ts';
 import { paintFish, type SpeciesId } from './fish.ts';
 import { say } from './fishing-words.ts';
 import classes from './species-strip.module.css';

@@ -7,7 +7,7 @@ import {
 } from '../../../families/fishing/fishing.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
-import { sentenceText } from '../../words.ts';
+import { sentenceText } from '../../sentences.ts';
 import { say } from './fishing-words.ts';
 import { besideOf, CATCH_MS, FLIGHT_MS, Hunt, muzzleOf, type Shot } from './hunt.ts';
 import { isInSight, placeOf, type Swimmer } from './swim.ts';

@@ -43,7 +43,7 @@ export function PrizeRow({
               key={count}
               className={classes.prize}
               data-now={count === hits || undefined}
-              data-won={(isOver && count === hits) || undefined}
+              data-won={(isOver && count === hits && prize > HUNDREDTHS) || undefined}
             >
               {plainText(prize / HUNDREDTHS)}×
             </td>

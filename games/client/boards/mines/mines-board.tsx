@@ -4,19 +4,18 @@ import {
   type MinesAction,
   type MinesBet,
   type MinesState,
-  minesMultiplier,
   mostMines,
 } from '../../../families/mines/mines.ts';
-import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
-import { exactText } from '../../numbers.ts';
+import { isGain } from '../../gain.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { MineCount } from './mine-count.tsx';
+import { mineTimes } from './mine-times.ts';
 import classes from './mines-board.module.css';
 import { MinesGrid, type TileState } from './mines-grid.tsx';
 import { say } from './mines-words.ts';
@@ -42,8 +41,6 @@ function tilesOf(round: MinesRound | undefined): readonly TileState[] {
 const safeOf = (view: MinesView | undefined): number =>
   view ? view.opened.length - (view.outcome === 'exploded' ? 1 : 0) : 0;
 
-const timesText = (times: number): string => `${exactText(times, 2)}×`;
-
 /** How a round stands, in words. @param openText what is said of safe tiles */
 function statusOf(round: MinesRound | undefined, currency: string, openText: () => string): string {
   const view = round?.view;
@@ -51,6 +48,83 @@ function statusOf(round: MinesRound | undefined, currency: string, openText: () 
   if (view.outcome === 'exploded') return say('exploded');
   if (view.outcome === 'cashedOut') return say('cashedOut', { amount: amountText(round.paidMinor, currency) });
   return view.opened.length === 0 ? say('openFirst') : openText();
+}
+
+function Status({
+  round,
+  currency,
+  openText,
+}: {
+  readonly round: MinesRound | undefined;
+  readonly currency: string;
+  readonly openText: () => string;
+}) {
+  return (
+    <output className={classes.status} data-outcome={round?.view?.outcome} data-gain={isGain(round) || undefined}>
+      {statusOf(round, currency, openText)}
+    </output>
+  );
+}
+
+/** What the open tiles pay, what the next one would, and how many are left. */
+function Figures({
+  timesAt,
+  safe,
+  left,
+}: {
+  readonly timesAt: (safe: number) => string;
+  readonly safe: number;
+  readonly left: number;
+}) {
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{say('now')}</dt>
+        <dd>{timesAt(safe)}</dd>
+      </div>
+      <div data-next="">
+        <dt>{say('next')}</dt>
+        <dd>{timesAt(safe + 1)}</dd>
+      </div>
+      <div>
+        <dt>{say('safeLeft')}</dt>
+        <dd>{left}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What may be pressed: the start, or the ways on. */
+function Actions({
+  isOpen,
+  isBusy,
+  prize,
+  onRandom,
+  onPress,
+}: {
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  /** What a cash out pays now; undefined before the first safe tile. */
+  readonly prize: string | undefined;
+  readonly onRandom: () => void;
+  readonly onPress: () => void;
+}) {
+  if (!isOpen)
+    return (
+      <ActionButton kind="main" isDisabled={isBusy} onPress={onPress}>
+        {say('start')}
+      </ActionButton>
+    );
+  return (
+    <div className={classes.actions}>
+      <ActionButton isDisabled={isBusy} onPress={onRandom}>
+        {say('random')}
+      </ActionButton>
+      <ActionButton kind="prize" isDisabled={isBusy || prize === undefined} onPress={onPress}>
+        {prize === undefined ? say('openFirst') : say('cashOut', { amount: prize })}
+      </ActionButton>
+    </div>
+  );
 }
 
 /** The board of the mines: 25 tiles, some of them with a mine, and a prize that grows with every safe one. */
@@ -71,14 +145,9 @@ export function Board({
   const played = round && (isOpen || isRecord) ? round.bet.mines : mines;
   const shownSafe = isOpen || isRecord ? safe : 0;
 
-  const timesAt = (count: number) => {
-    const { units, scale } = minesMultiplier(setup, played, Math.min(count, MINES_TILES - played));
-    return units / scale;
-  };
-  const prizeAt = (count: number) => {
-    const { units, scale } = minesMultiplier(setup, played, count);
-    return amountText(payAt(BigInt(round?.bet.stakeMinor ?? stake.minor), units, scale), currency);
-  };
+  const current = round && (isOpen || isRecord) ? round : undefined;
+  const { paidAt, timesAt } = mineTimes(setup, played, BigInt(current?.bet.stakeMinor ?? stake.minor));
+  const prizeAt = (count: number) => amountText(paidAt(count), currency);
   useShown(round, true, ask, isStill ? 0 : END_MS);
 
   const begin = () => {
@@ -106,20 +175,7 @@ export function Board({
     <GameLayout
       stage={
         <div className={classes.stage}>
-          <dl className={classes.figures}>
-            <div>
-              <dt>{say('now')}</dt>
-              <dd>{timesText(shownSafe === 0 ? 0 : timesAt(shownSafe))}</dd>
-            </div>
-            <div data-next="">
-              <dt>{say('next')}</dt>
-              <dd>{timesText(timesAt(shownSafe + 1))}</dd>
-            </div>
-            <div>
-              <dt>{say('safeLeft')}</dt>
-              <dd>{MINES_TILES - played - shownSafe}</dd>
-            </div>
-          </dl>
+          <Figures timesAt={timesAt} safe={shownSafe} left={MINES_TILES - played - shownSafe} />
           <MinesGrid
             tiles={tilesOf(round)}
             last={view?.opened.at(-1)}
@@ -127,9 +183,11 @@ export function Board({
             isStill={isStill}
             onOpen={open}
           />
-          <output className={classes.status} data-outcome={view?.outcome}>
-            {statusOf(round, currency, () => say('open', { safe, amount: prizeAt(safe) }))}
-          </output>
+          <Status
+            round={round}
+            currency={currency}
+            openText={() => say(safe === 1 ? 'openOne' : 'open', { safe, amount: prizeAt(safe) })}
+          />
         </div>
       }
       controls={
@@ -137,20 +195,13 @@ export function Board({
           <>
             <MineCount value={played} most={mostMines(setup)} isDisabled={isOpen || isBusy} onChange={setMines} />
             <StakePicker game={game} stake={stake} isDisabled={isOpen || isBusy} />
-            {isOpen ? (
-              <div className={classes.actions}>
-                <ActionButton isDisabled={isBusy} onPress={openAny}>
-                  {say('random')}
-                </ActionButton>
-                <ActionButton kind="prize" isDisabled={isBusy || safe === 0} onPress={press}>
-                  {safe === 0 ? say('openFirst') : say('cashOut', { amount: prizeAt(safe) })}
-                </ActionButton>
-              </div>
-            ) : (
-              <ActionButton kind="main" isDisabled={isBusy} onPress={press}>
-                {say('start')}
-              </ActionButton>
-            )}
+            <Actions
+              isOpen={isOpen}
+              isBusy={isBusy}
+              prize={safe === 0 ? undefined : prizeAt(safe)}
+              onRandom={openAny}
+              onPress={press}
+            />
           </>
         )
       }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PlinkoBet, type PlinkoState, plinkoBoard } from '../../../families/plinko/plinko.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
+import { isGain } from '../../gain.ts';
 import { hueOf } from '../../shell/hue.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { fitCanvas } from '../../ui/fit-canvas.ts';
@@ -119,7 +120,7 @@ export function Board({
     onRest: (roundId) => {
       setRestedId(roundId);
       ask.onShown(roundId);
-      if (!isRecord) ask.playSound(BigInt(round?.paidMinor ?? '0') > BigInt(stake.minor) ? 'win' : 'stop');
+      if (!isRecord && round) ask.playSound(isGain(round) ? 'win' : 'stop');
     },
   });
 

@@ -1,3 +1,4 @@
+import { CANVAS_FONT } from '../../ui/canvas-font.ts';
 import { ballAt, rowAt, shiftAfter } from './ball-path.ts';
 
 /** What one frame shows of the board. */
@@ -74,7 +75,7 @@ function drawPrize(
   context.save();
   context.translate(x, y);
   if (isUpright) context.rotate(-Math.PI / 2);
-  context.font = `800 ${size}px "Inter Variable", sans-serif`;
+  context.font = `800 ${size}px ${CANVAS_FONT}`;
   context.fillStyle = 'oklch(0.16 0.03 60)';
   context.fillText(prize, 0, 0);
   context.restore();

@@ -1,4 +1,5 @@
 import { REELS, ROWS, SCATTER, WILD } from '../../../families/slot/reels.ts';
+import { CANVAS_FONT } from '../../ui/canvas-font.ts';
 import type { SlotColours } from './look/slot-look.ts';
 import { type ReelMotion, symbolsInSight } from './reel-motion.ts';
 
@@ -31,7 +32,6 @@ const SYMBOL_SHARE = 0.94;
 const BLUR_SPEED = 0.012;
 const DIMMED = 0.3;
 const PULSE_MS = 900;
-const LABEL_FONT = '"Inter Variable", "Anek Devanagari Variable", sans-serif';
 
 function drawGround(context: CanvasRenderingContext2D, colours: SlotColours, width: number, height: number): void {
   const light = context.createLinearGradient(0, 0, 0, height);
@@ -70,9 +70,9 @@ function drawLabel(
   colours: SlotColours,
 ): void {
   if (text === undefined) return;
-  context.font = `900 ${size * 0.2}px ${LABEL_FONT}`;
+  context.font = `900 ${size * 0.2}px ${CANVAS_FONT}`;
   const fit = Math.min(1, (size * 0.92) / context.measureText(text).width);
-  context.font = `900 ${size * 0.2 * fit}px ${LABEL_FONT}`;
+  context.font = `900 ${size * 0.2 * fit}px ${CANVAS_FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';

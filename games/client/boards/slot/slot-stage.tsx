@@ -94,7 +94,7 @@ export function SlotStage({
             {status}
           </output>
           <p className={classes.meter}>
-            <span>{say('win')}</span>
+            <span>{say(show.paidLineBets > math.lines.length ? 'win' : 'paid')}</span>
             <b>{amountOf(meter)}</b>
           </p>
         </div>

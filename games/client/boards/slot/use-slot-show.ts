@@ -86,7 +86,8 @@ function createTeller({ math, reels }: Options, given: { readonly current: Optio
     if (scene.wins.length === 0) return change((now) => ({ ...now, scene }));
     change((now) => ({ ...now, phase: 'wins', scene, paidLineBets: scene.paidLineBets }));
     lightAll({ math, reels }, scene);
-    playSound('win');
+    // A spin that brings back less than it cost sounds like any other stop.
+    playSound(scene.paidLineBets > math.lines.length ? 'win' : 'stop');
     if (scene.isFree || scene.awarded > 0) await wait(isStill || isQuick ? ALL_WINS_MS / 2 : ALL_WINS_MS);
   };
 

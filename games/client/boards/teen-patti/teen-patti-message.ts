@@ -24,6 +24,7 @@ function endText({ table, ownSeat }: TeenPattiView, occupants: readonly Occupant
   const isOwn = table.winners.includes(ownSeat);
   const kind = table.isShown ? table.seats[isOwn ? ownSeat : winner]?.hand : undefined;
   const hand = kind ? say(kind) : '';
+  if (isOwn && table.winners.length > 1) return kind ? say('sharedWith', { hand }) : say('shared');
   if (isOwn) return kind ? say('wonWith', { hand }) : say('won');
   const who = nameOf(occupants, winner);
   return kind ? say('lostWith', { who, hand }) : say('lost', { who });

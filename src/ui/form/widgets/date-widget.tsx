@@ -1,20 +1,31 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { PATTERNS } from '../../../../engine/patterns/patterns.ts';
+import { useState } from 'react';
+import { PATTERNS, readDate } from '../../../../engine/patterns/patterns.ts';
+import { datePartsOf, readWrittenDate, writeDate } from '../../../../engine/patterns/written-date.ts';
+import { useLocalText } from '../../../api/site.ts';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { useField, useTranslate } from '../use-field.ts';
-import { formatDateText } from './date-text.ts';
 
 /**
- * A date as text. A birthday lies decades back: eight digits are typed faster than a calendar is leafed through, and
- * every keyboard and screen reader can do it.
+ * A date as text, in the order in which the person's language writes it. A birthday lies decades back: eight digits are
+ * typed faster than a calendar is leafed through, and every keyboard and screen reader can do it. What is typed stays as
+ * it is; the form gets the date as it is stored, or the text itself while it is no date.
  */
 export function DateWidget(props: WidgetProps) {
   const field = useField(props);
   const t = useTranslate();
-  const order = PATTERNS[field.schema.patternId ?? 0]?.date ?? 'yyyy-MM-dd';
-  const hint = order === 'yyyy-MM-dd' ? t('register.dateForm') : t('register.pattern.dateMonthFirst');
-  const described = { ...field, hint };
+  const { locale } = useLocalText();
+  const order = datePartsOf(locale);
+  const stored = PATTERNS[field.schema.patternId ?? 0]?.date ?? 'yyyy-MM-dd';
+  const [own, setOwn] = useState({ typed: '', value: '' });
+  const form = order.map((part) => t(`register.dateParts.${part}`)).join(order[0] === 'year' ? '-' : '/');
+  const isDate = readDate(field.text, stored) !== undefined;
+  const described = {
+    ...field,
+    hint: form,
+    error: field.error && field.text !== '' && !isDate ? t('register.invalid.date', { form }) : field.error,
+  };
   return (
     <FieldFrame field={described}>
       <input
@@ -23,8 +34,16 @@ export function DateWidget(props: WidgetProps) {
         type="text"
         inputMode="numeric"
         placeholder={field.placeholder}
-        value={field.text}
-        onChange={(event) => field.changeText(formatDateText(event.currentTarget.value, field.text, order))}
+        value={own.value === field.text ? own.typed : writeDate(field.text, order, stored)}
+        onBlur={() => {
+          setOwn({ typed: writeDate(field.text, order, stored), value: field.text });
+          field.leave();
+        }}
+        onChange={({ currentTarget: { value: typed } }) => {
+          const value = readWrittenDate(typed, order, stored) ?? typed;
+          setOwn({ typed, value });
+          field.changeText(value);
+        }}
       />
     </FieldFrame>
   );

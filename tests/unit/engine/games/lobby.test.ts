@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VOLATILITIES } from '../../../../engine/games/game.ts';
+import { type Game, VOLATILITIES } from '../../../../engine/games/game.ts';
 import {
   countFilters,
   filterGames,
@@ -13,10 +13,16 @@ import {
   selectionsOf,
   writeLobbyState,
 } from '../../../../engine/games/lobby.ts';
+import { overlayPlayed } from '../../../../engine/games/played-games.ts';
 import { generateGames } from '../../../../server/games/generate-games.ts';
 
 const games = generateGames().filter((_game, place) => place % 5 === 0);
-const newestDay = Math.max(...games.map(({ releasedDay }) => releasedDay));
+const today = Math.max(...games.map(({ releasedDay }) => releasedDay));
+/** The same, some of them played by members. */
+const played = overlayPlayed(
+  games,
+  games.slice(0, 5).map(({ id }) => id),
+);
 const nobody = { favourites: new Set<string>(), recent: [] };
 const usual = readLobbyState('');
 
@@ -43,31 +49,31 @@ test("R2.06 a lobby's state survives its address, beside what else stands there"
 });
 
 test('R9.05 the filters let through bets from one unit and 25 lines or more, and nothing else', () => {
-  const bets = filterGames(games, { ...usual, hasBet: true }, nobody, newestDay);
+  const bets = filterGames(games, { ...usual, hasBet: true }, nobody, today);
   expect(bets).toEqual(games.filter(({ minimumBetHundredths }) => minimumBetHundredths >= 100));
-  const lines = filterGames(games, { ...usual, hasLines: true }, nobody, newestDay);
+  const lines = filterGames(games, { ...usual, hasLines: true }, nobody, today);
   expect(lines).toEqual(games.filter(({ lines: count }) => count >= 25));
   expect(bets.length * lines.length).toBeGreaterThan(0);
 });
 
 test('R3.09 NEW, HOT, FAV and RECENT each show a part, ALL shows everything', () => {
   const own = { favourites: new Set([games[3]?.id ?? '']), recent: [games[9]?.id ?? '', games[2]?.id ?? ''] };
-  const sizes = GAME_SELECTIONS.map((selection) => filterGames(games, { ...usual, selection }, own, newestDay).length);
-  expect(sizes[0]).toBe(games.length);
+  const sizes = GAME_SELECTIONS.map((selection) => filterGames(played, { ...usual, selection }, own, today).length);
+  expect(sizes[0]).toBe(played.length);
   expect(sizes.slice(3, 5)).toEqual([1, 2]);
   for (const size of sizes.slice(1, 3)) {
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThan(games.length / 4);
   }
-  const recent = filterGames(games, { ...usual, selection: 'RECENT' }, own, newestDay);
+  const recent = filterGames(games, { ...usual, selection: 'RECENT' }, own, today);
   expect(orderByRecent(recent, own.recent).map(({ id }) => id)).toEqual(own.recent);
 });
 
 test('R1.02 a filter more never shows more', () => {
   fc.assert(
     fc.property(anyState, (state) => {
-      const shown = new Set(filterGames(games, state, nobody, newestDay));
-      const wider = new Set(filterGames(games, { ...state, hasLines: false, vassalage: '' }, nobody, newestDay));
+      const shown = new Set(filterGames(games, state, nobody, today));
+      const wider = new Set(filterGames(games, { ...state, hasLines: false, vassalage: '' }, nobody, today));
       expect([...shown].every((game) => wider.has(game))).toBe(true);
     }),
   );
@@ -89,16 +95,21 @@ test('R2.06 set filters are counted without studio and search', () => {
 });
 
 test('R3.09 a lobby offers the selections by what games are known for only where they tell games apart', () => {
-  const slots = games.filter(({ gameType }) => gameType === 'RNG');
-  expect(selectionsOf(slots)).toEqual(GAME_SELECTIONS);
-  const sports = games.filter(({ gameType }) => gameType === 'SPORTS');
-  expect(selectionsOf(sports)).not.toContain('JACKPOT');
+  const slots = played.filter(({ gameType }) => gameType === 'RNG');
+  const usually = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT', 'LOW_STAKES'];
+  expect(selectionsOf(slots, today)).toEqual(usually);
+  const [first, ...others] = slots;
+  const tagged: readonly Game[] = first ? [{ ...first, tags: ['jackpot', 'buyBonus'] }, ...others] : [];
+  expect(selectionsOf(tagged, today)).toEqual(GAME_SELECTIONS);
+  // Long after the last release, where no member plays, nothing is new or hot.
+  const unplayed = games.filter(({ gameType }) => gameType === 'RNG');
+  expect(selectionsOf(unplayed, today + 100)).toEqual(['ALL', 'FAV', 'RECENT', 'LOW_STAKES']);
   for (const [selection, tag] of [
     ['JACKPOT', 'jackpot'],
     ['BUY_BONUS', 'buyBonus'],
     ['LOW_STAKES', 'lowStakes'],
   ] as const)
-    expect(filterGames(games, { ...usual, selection }, nobody, newestDay)).toEqual(
+    expect(filterGames(games, { ...usual, selection }, nobody, today)).toEqual(
       games.filter(({ tags }) => tags.includes(tag)),
     );
 });

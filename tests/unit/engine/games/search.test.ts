@@ -29,7 +29,7 @@ test.each([
   ['pavao real', 'Peacock Royale'],
   ['Pavão', 'Peacock Royale'],
   ['tigre de bengala', 'Bengal Tiger Palace'],
-  ['roulete', 'Lightning Roulette'],
+  ['roulete', 'Meridian Roulette'],
   ['kumara peacock', 'Peacock Royale'],
 ])('R1.02 "%s" finds %s', (query, title) => {
   expect(find(query)).toContain(title);

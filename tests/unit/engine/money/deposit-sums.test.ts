@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bonusOf, decimalText, feeOf, isWithinLimits, tokenText } from '../../../../engine/money/deposit-sums.ts';
+import {
+  bonusOf,
+  decimalText,
+  feeOf,
+  isClosed,
+  isWithinLimits,
+  tokenText,
+} from '../../../../engine/money/deposit-sums.ts';
 import type { DepositBonus } from '../../../../schemas/brand/deposits.ts';
 
 const BONUS: DepositBonus = {
@@ -48,4 +55,14 @@ test('amounts are written with the places of their currency, and tokens rounded 
   expect(tokenText(885_000n, 'INR', 88.5)).toBe('100.00');
   expect(tokenText(885_001n, 'INR', 88.5)).toBe('100.01');
   expect(tokenText(25_000n, 'VND', 25_000)).toBe('1.00');
+});
+
+test.each([
+  [{ isOff: false }, false],
+  [{ isOff: true }, true],
+  [{ isOff: true, opensAt: '2026-11-23T15:00+05:30' }, true],
+  [{ isOff: true, opensAt: '2026-11-23T14:59+05:30' }, false],
+  [{ isOff: false, opensAt: '2027-01-01T00:00Z' }, false],
+])('R2.29 at half past nine in London a way of paying with %j is closed: %s', (method, wanted) => {
+  expect(isClosed(method, Date.parse('2026-11-23T09:29:59Z'))).toBe(wanted);
 });

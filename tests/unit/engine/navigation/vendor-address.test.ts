@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { vendorAddress, vendorLobby } from '../../../../engine/navigation/vendor-address.ts';
 
 test.each([
-  ['LOTT', 'LOTT', '/lottery?vassalage=LUCKY'],
-  ['LOTT', 'TCG_SEA', '/lottery?vassalage=LUCKY'],
-  ['LOTT', 'TCG_LOTTO_VN', '/vnlottery?vassalage=LUCKY'],
+  ['LOTT', 'LOTT', '/lottery-games?vassalage=LUCKY'],
+  ['LOTT', 'TCG_SEA', '/lottery-games?vassalage=LUCKY'],
+  ['LOTT', 'TCG_LOTTO_VN', '/lottery-games?vassalage=LUCKY'],
   ['ELOTT', 'ELOTT', '/lottery-games?type=ELOTT&vassalage=LUCKY'],
   ['RNG', 'RNG', '/slot-games?vassalage=LUCKY'],
   ['MINI', 'MINI', '/slot-games?type=MINI&vassalage=LUCKY'],

@@ -108,3 +108,12 @@ test('a keyword that the browser does not know is refused when the form is made,
   };
   expect(() => compileForm(schema)).toThrow(/username uses minLength/);
 });
+
+test.each([
+  ['11144477735', []],
+  ['11122233344', ['idNumber format']],
+  ['1114447773', ['idNumber tooShort']],
+])('R5.04 where a rule asks for a CPF, %s gives %j', (idNumber, wanted) => {
+  const rules = rulesWith({ idNumber: { minLength: 11, maxLength: 11, patternId: 7, format: 'cpf' } });
+  expect(errorsOf(rules, { idNumber })).toEqual(wanted);
+});

@@ -53,6 +53,7 @@ const rule: fc.Arbitrary<RegisterRule> = fc.record({
   maxLength: fc.integer({ min: 1, max: 20 }),
   patternId: fc.integer({ min: 0, max: 16 }),
   acceptedPattern: fc.constantFrom('', '', '', '^[A-Z]', '^[\\w-.]+$', '\\p{L}$', '^.{3}', '['),
+  format: fc.constantFrom('none', 'none', 'none', 'cpf', 'cnpj'),
 });
 const rulesArbitrary = fc.record(
   Object.fromEntries(REGISTER_FIELDS.map((field) => [field, rule])),

@@ -1,0 +1,71 @@
+import type { Brand } from '../../schemas/brand/brand.ts';
+import type { Content } from '../../schemas/brand/content.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import { findDeadEnd, type SiteContents } from '../navigation/open-target.ts';
+import { isKnownTarget } from '../navigation/routes.ts';
+import { targetsIn } from './check-merchant.ts';
+import type { JsonSource } from './json-source.ts';
+import type { Problem } from './problem.ts';
+
+/** What a merchant's links may lead to. */
+export const contentsOf = (content: Content, modules: Modules): Required<SiteContents> => ({
+  modules,
+  gameTypes: new Set(content.vendors.vendors.map(({ gameType }) => gameType)),
+  promotions: new Set(content.promotions.promotions.map(({ key }) => key)),
+  helpTopics: new Set(content.help.articles.map(({ topic }) => topic)),
+});
+
+/** Warns of links to pages that exist but are off, empty or not part of this build. */
+export const checkLinks = (
+  source: JsonSource,
+  content: Content[keyof Content],
+  contents: SiteContents,
+): readonly Problem[] =>
+  [...targetsIn(content, [])]
+    .filter(({ target }) => isKnownTarget(target))
+    .flatMap(({ path, target }) => {
+      const why = findDeadEnd(target, contents);
+      return why === undefined
+        ? []
+        : [source.problemAt(path, `"${target}" leads nowhere: ${why}`, { severity: 'warning' })];
+    });
+
+/** A footer without the links that lead nowhere, and without columns that have no other. */
+export const openFooter = (footer: Content['footer'], contents: SiteContents): Content['footer'] => ({
+  ...footer,
+  groups: footer.groups
+    .map((group) => ({ ...group, links: group.links.filter(({ target }) => !findDeadEnd(target, contents)) }))
+    .filter(({ links }) => links.length > 0),
+});
+
+/** Warns of a help centre without terms: the form of registration links to them. */
+export function checkTerms(
+  source: JsonSource,
+  content: Content[keyof Content],
+  { helpCenter }: Modules,
+): readonly Problem[] {
+  if (!('articles' in content) || !helpCenter || content.articles.some(({ topic }) => topic === 'legal')) return [];
+  return [
+    source.problemAt(
+      [],
+      'no article has the topic "legal": registration asks people to accept terms that they cannot read',
+      {
+        severity: 'warning',
+      },
+    ),
+  ];
+}
+
+/** Warns of an operator who is named by halves: then the footer names no one. */
+export function checkOperator(source: JsonSource, { operator }: Brand): readonly Problem[] {
+  const { company, licence } = operator;
+  if ((company === '') === (licence === '')) return [];
+  const missing = company === '' ? 'company' : 'licence';
+  return [
+    source.problemAt(
+      ['operator'],
+      `operator.${missing} is not set, so the footer names no operator; company and licence belong together`,
+      { severity: 'warning', atKey: true },
+    ),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
+import { GAME_TYPES } from './game-types.ts';
+import { MEMBER_CENTRE_KEYS } from './member-centre.ts';
+import { findRoute, isOpenRoute } from './routes.ts';
+
+/** What a merchant's site has, as far as links lead to it. What is not given is not judged. */
+export interface SiteContents {
+  readonly modules: Readonly<Partial<Record<ModuleId, boolean>>>;
+  /** Codes of the categories that have games. */
+  readonly gameTypes: ReadonlySet<string>;
+  readonly promotions: ReadonlySet<string>;
+  /** Topics of the help centre that have an article. */
+  readonly helpTopics?: ReadonlySet<string>;
+}
+
+/** The categories that a lobby's address lists: the one that its query names, else all at its path. */
+export function typesAt(path: string, asked: string | null): readonly string[] {
+  const home = path === '/elott' ? '/lottery-games' : path;
+  const here = GAME_TYPES.filter((type) => type.path.split('?')[0] === home);
+  const named = here.filter(({ code }) => code === asked);
+  // A lobby is that of its own category; the others that share its path are asked for by name.
+  const own = here.filter(({ path: at, code }) => !at.includes('?') || (code === 'ELOTT' && asked === null));
+  return (named.length > 0 ? named : own).map(({ code }) => code);
+}
+
+/** Why a link within the site leads nowhere; undefined if it leads to something. */
+export function findDeadEnd(target: string, contents: SiteContents): string | undefined {
+  const { pathname, searchParams: query } = new URL(target, 'https://site.invalid');
+  const route = findRoute(pathname);
+  if (!route) return 'there is no such page';
+  if (!isOpenRoute(route, contents.modules))
+    return route.isUnbuilt ? 'this build has no such page' : `its module ${route.module} is off`;
+  if (route.group === 'Lobby' && !typesAt(route.path, query.get('type')).some((type) => contents.gameTypes.has(type)))
+    return 'no vendor has games of this category';
+  if (route.group === 'promoDetail' && !contents.promotions.has(query.get('key') ?? ''))
+    return `there is no promotion "${query.get('key') ?? ''}"`;
+  const topic = query.get('topic');
+  if (route.group === 'help' && topic !== null && contents.helpTopics?.has(topic) === false)
+    return `the help centre has no article of the topic "${topic}"`;
+  const centre = query.get('centre');
+  if (centre !== null && !MEMBER_CENTRE_KEYS.some((key) => key === centre))
+    return `the member centre has no page "${centre}"`;
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { phraseFolder } from '../../engine/i18n/languages.ts';
+import type { PageGroup, Route } from '../../engine/navigation/routes.ts';
+import type { BrandTheme } from '../../engine/theme/roles.ts';
+
+/** The parts of a route that decide what its document loads. */
+export type PageParts = Pick<Route, 'group' | 'opens'>;
+
+/** Pages that visitors enter by their address; the others load theirs once the app runs. */
+const PAGES: Partial<Readonly<Record<PageGroup, string>>> = {
+  index: 'src/pages/index/index-page.tsx',
+  Lobby: 'src/pages/lobby/lobby-page.tsx',
+  promo: 'src/pages/promo/promo-page.tsx',
+  promoDetail: 'src/pages/promo-detail/promo-detail-page.tsx',
+  help: 'src/pages/help/help-page.tsx',
+};
+
+const DIALOGS = {
+  login: 'src/features/session/login-dialog.tsx',
+  register: 'src/features/session/register-dialog.tsx',
+} as const satisfies Readonly<Record<NonNullable<Route['opens']>, string>>;
+
+/** Latin letters of each typeface; what else a page shows, it asks for when it shows it. */
+const latinOf = (family: string): string =>
+  `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
+const BODY = 'inter';
+const HEADINGS: Readonly<Record<BrandTheme['headingFont'], string>> = {
+  Anek: 'anek-devanagari',
+  'Bricolage Grotesque': 'bricolage-grotesque',
+  Inter: BODY,
+};
+
+/** The modules of a page's first screen, by their source path: they load side by side, not one after the other. */
+export function sourcesOf(page: PageParts | undefined, language: LanguageCode, isOpen: boolean): readonly string[] {
+  const phrases = `engine/i18n/phrases/${phraseFolder(language)}`;
+  if (!isOpen) return [`${phrases}/phrases.ts`, 'src/features/system/status-screen.tsx'];
+  const pageSource = page && PAGES[page.group];
+  return [
+    `${phrases}/phrases.ts`,
+    ...(pageSource ? [pageSource] : []),
+    ...(page?.opens ? [`${phrases}/dialog-phrases.ts`, DIALOGS[page.opens]] : []),
+  ];
+}
+
+/** The typefaces of a merchant's text and headings, by their source path. */
+export const fontsOf = ({ headingFont }: Pick<BrandTheme, 'headingFont'>): readonly string[] => [
+  ...new Set([HEADINGS[headingFont], BODY].map(latinOf)),
+];

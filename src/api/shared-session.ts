@@ -1,0 +1,47 @@
+import { splitToken } from '../../engine/access/session-halves.ts';
+import type { SessionEndReason } from '../../schemas/realtime.ts';
+import { ifStorable } from './if-storable.ts';
+
+/** The entry of the local storage: merchant, key and state, with a space between them. */
+export const SHARED_SESSION = 'session';
+
+/** The browser's session, as its tabs share it. */
+export interface SharedSession {
+  /** The half of the token that the pages keep. It opens nothing without the cookie. */
+  readonly key: string;
+  /** `open`; `lost`: the cookie is gone, so no further tab can join; otherwise why the session is over. */
+  readonly state: string;
+}
+
+/** Reads an entry. One of another merchant, and anything that is none, counts as absent. */
+export function readShared(entry: string | null, merchant: string): SharedSession | undefined {
+  const [owner, key, state] = (entry ?? '').split(' ');
+  return owner === merchant && key && state ? { key, state } : undefined;
+}
+
+const write = (...parts: readonly string[]) => ifStorable(() => localStorage.setItem(SHARED_SESSION, parts.join(' ')));
+
+const isOf = (shared: SharedSession | undefined, token: string): shared is SharedSession =>
+  shared?.key === splitToken(token).key;
+
+/** What all tabs of a browser know of its session. Never a whole token, and no name. */
+export const sharedSession = {
+  read: (merchant: string): SharedSession | undefined =>
+    ifStorable(() => readShared(localStorage.getItem(SHARED_SESSION), merchant)),
+  /** Whether an entry is about the session of a token. */
+  isOf,
+  begin(token: string, merchant: string): void {
+    write(merchant, splitToken(token).key, 'open');
+  },
+  /** Notes why a session is over, for a page that is loaded later; a session that has followed it stays. */
+  note(key: string, merchant: string, state: 'lost' | SessionEndReason): void {
+    if (sharedSession.read(merchant)?.key === key) write(merchant, key, state);
+  },
+  /** Forgets the session of a token, unless another one has followed it. */
+  end(token: string, merchant: string): void {
+    if (isOf(sharedSession.read(merchant), token)) sharedSession.clear();
+  },
+  clear(): void {
+    ifStorable(() => localStorage.removeItem(SHARED_SESSION));
+  },
+};

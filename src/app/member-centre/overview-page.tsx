@@ -1,0 +1,108 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { isTrial, personKind } from '../../../engine/access/roles.ts';
+import { MEMBER_CENTRE_KEYS, type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { info } from '../../../schemas/calls/member.ts';
+import { balance } from '../../../schemas/calls/wallet.ts';
+import { api } from '../../api/client.ts';
+import { useHeldSession } from '../../api/session-store.ts';
+import { site } from '../../api/site.ts';
+import { useUnreadMails } from '../../api/use-unread-mails.ts';
+import { AvatarImage } from '../../features/member/avatar-image.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ContactLinks } from '../../ui/contact-links.tsx';
+import { Money } from '../../ui/money.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { useDialogs } from '../dialogs.ts';
+import { CENTRE_ICONS } from './centre-icons.ts';
+import classes from './overview-page.module.css';
+
+const useCentreAddress = () => {
+  const { pathname, search } = useLocation();
+  return (key: MemberCentreKey) => ({ pathname, search: withCentrePlace(search, { key }) });
+};
+
+/** What the person has to play with, and the ways to more or less of it. */
+function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
+  const { t } = useTranslation();
+  const address = useCentreAddress();
+  const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  return (
+    <div className={classes.purse}>
+      <span className={classes.label}>{t(isPlayMoney ? 'shell.playMoney' : 'shell.balance')}</span>
+      <b className={classes.amount}>
+        {query.data ? (
+          <Money
+            amountMinor={BigInt(query.data.sumBalance)}
+            currency={query.data.currency}
+            country={site.brand.country}
+          />
+        ) : (
+          '…'
+        )}
+      </b>
+      <div className={classes.actions}>
+        {isPlayMoney ? (
+          <ButtonLink variant="primary" to="/register">
+            {t('shell.createAccount')}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink variant="primary" to={address('depositv2')}>
+              {t('shell.deposit')}
+            </ButtonLink>
+            <ButtonLink to={address('withdraw')}>{t('shell.withdraw')}</ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The person at a glance: name, balance, every part of the account, help, and the way out. */
+export default function OverviewPage() {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const address = useCentreAddress();
+  const session = useHeldSession();
+  const unread = useUnreadMails();
+  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  if (!session) return null;
+  return (
+    <div className={classes.overview}>
+      <div className={classes.person}>
+        <button type="button" aria-label={t('avatar.change')} onClick={() => open({ kind: 'avatar' })}>
+          <AvatarImage sidePixels={56} />
+        </button>
+        <div>
+          <b>{member.data?.nickname ?? session.account}</b>
+          <span>{t(`shell.${personKind(session.isAgent)}`)}</span>
+        </div>
+      </div>
+      <Purse isPlayMoney={isTrial(session.isAgent)} />
+      <ul className={classes.parts}>
+        {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
+          const Icon = CENTRE_ICONS[key];
+          return (
+            <li key={key}>
+              <Link to={address(key)}>
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                {t(`shell.centre.page.${key}`)}
+                {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
+                <IconChevronRight size={18} stroke={1.75} className="flip" aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <ContactLinks contacts={site.contacts} />
+      <Button onClick={() => open({ kind: 'logout' })}>
+        <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+        {t('shell.signOut')}
+      </Button>
+    </div>
+  );
+}

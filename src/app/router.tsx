@@ -1,0 +1,47 @@
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { findRedirect, isOpenRoute, ROUTES, type Route } from '../../engine/navigation/routes.ts';
+import { sessionStore } from '../api/session-store.ts';
+import { site } from '../api/site.ts';
+import { NotFound } from '../ui/not-found.tsx';
+import { reloadedState } from './dialog-place.ts';
+import { Layout } from './layout.tsx';
+import { PageError } from './load-error-boundary.tsx';
+import { PAGE_GROUPS } from './page-groups.tsx';
+
+/** Leads a visitor to the login, where the merchant shows its pages to members only. */
+const gate =
+  (path: string): LoaderFunction =>
+  () => {
+    const target = findRedirect(path, {
+      loginedToHomePage: site.modules.loginedToHomePage,
+      hasSession: sessionStore.getHeld() !== undefined,
+    });
+    return target === undefined ? null : redirect(target);
+  };
+
+/** A page is a component that loads itself, not a lazy route: the address changes and its outline shows at once. */
+function pageRoute(route: Route): RouteObject {
+  const { path, group } = route;
+  const PageOfGroup = (isOpenRoute(route, site.modules) && PAGE_GROUPS[group]) || NotFound;
+  return { path, caseSensitive: true, element: <PageOfGroup key={group} />, errorElement: <PageError key={group} /> };
+}
+
+/** An entry without a loader changes the page in the same step; only gated sites have loaders. */
+const withGate = (route: RouteObject): RouteObject =>
+  site.modules.loginedToHomePage
+    ? { ...route, loader: gate(route.path ?? ''), hydrateFallbackElement: <></>, shouldRevalidate: () => true }
+    : route;
+
+/** The router of the site: one data route for each entry of the route table, within the frame of every page. */
+export function createSiteRouter() {
+  const { usr, ...rest } = fieldsOf(window.history.state);
+  window.history.replaceState({ ...rest, usr: reloadedState(usr) }, '');
+  return createBrowserRouter([
+    {
+      element: <Layout />,
+      errorElement: <PageError />,
+      children: [...ROUTES.map(pageRoute), { path: '*', element: <NotFound /> }].map(withGate),
+    },
+  ]);
+}

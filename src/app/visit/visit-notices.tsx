@@ -1,0 +1,25 @@
+import type { NoticePopup } from '../../../flows/after-login/after-login.machine.ts';
+import { hiddenToday } from '../../api/hidden-today.ts';
+import { NoticePopups } from '../../features/messages/notice-popup.tsx';
+
+interface VisitNoticesProps {
+  readonly notices: readonly NoticePopup[];
+  readonly onClose: () => void;
+}
+
+/** What pops up for a visitor who opens the site. */
+export default function VisitNotices({ notices, onClose }: VisitNoticesProps) {
+  return (
+    <NoticePopups
+      notices={notices}
+      onClose={(hidesToday) => {
+        try {
+          if (hidesToday) hiddenToday.add(notices.map(({ key }) => key));
+        } catch {
+          // If the device's storage is not writable, they appear again.
+        }
+        onClose();
+      }}
+    />
+  );
+}

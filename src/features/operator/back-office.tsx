@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { operatorSelf } from '../../../schemas/calls/operator-session.ts';
+import { backOfficeApi, useBackOfficeToken } from '../../api/back-office-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { AuditView } from './audit-view.tsx';
+import classes from './back-office.module.css';
+import { BackOfficeEnrolment } from './back-office-enrolment.tsx';
+import { BackOfficeHeader } from './back-office-header.tsx';
+import { BackOfficeLogin } from './back-office-login.tsx';
+import { BackOfficeMenu } from './back-office-menu.tsx';
+import { CorrectionView } from './correction-view.tsx';
+import { CorrectionsView } from './corrections-view.tsx';
+import { DepositView } from './deposit-view.tsx';
+import { DepositsView } from './deposits-view.tsx';
+import { ExclusionCases } from './exclusion-cases.tsx';
+import { JobsView } from './jobs-view.tsx';
+import { LedgerView } from './ledger-view.tsx';
+import { MemberView } from './member-view.tsx';
+import { MembersView } from './members-view.tsx';
+import { CauseView, MovementView } from './movement-view.tsx';
+import { type Operator, OperatorContext } from './operator-context.ts';
+import { Overview } from './overview.tsx';
+import { OwnLogin } from './own-login.tsx';
+import { useBackOfficeNews } from './use-back-office-news.ts';
+import { BACK_OFFICE_VIEWS, type BackOfficePlace, useBackOfficePlace } from './use-back-office-place.ts';
+import { WithdrawalView } from './withdrawal-view.tsx';
+import { WithdrawalsView } from './withdrawals-view.tsx';
+
+/** Areas whose address names nothing further. */
+const PLAIN_VIEWS = {
+  overview: Overview,
+  exclusions: ExclusionCases,
+  audit: AuditView,
+  jobs: JobsView,
+  self: OwnLogin,
+} as const;
+
+function Area({ view, params }: BackOfficePlace) {
+  const id = params.get('id');
+  const account = params.get('account');
+  if (view === 'members') return id ? <MemberView key={id} id={id} /> : <MembersView />;
+  if (view === 'withdrawals') return id ? <WithdrawalView key={id} number={id} /> : <WithdrawalsView />;
+  if (view === 'deposits') return id ? <DepositView id={id} /> : <DepositsView />;
+  if (view === 'corrections') return id ? <CorrectionView number={id} /> : <CorrectionsView />;
+  if (view === 'ledger') {
+    const [transfer, cause] = [params.get('transfer'), params.get('cause')];
+    if (transfer) return <MovementView key={transfer} transferId={transfer} />;
+    if (cause) return <CauseView key={cause} cause={cause} />;
+    return <LedgerView key={account} accountId={account} />;
+  }
+  const View = PLAIN_VIEWS[view];
+  return <View />;
+}
+
+/** Shown in an area that the operator's role does not permit. */
+function Refused({ view }: Pick<BackOfficePlace, 'view'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{view === 'self' ? t('backOfficeWork.self') : t(`backOffice.view.${view}`)}</PageTitle>
+      <EmptyState motif="chest" text={t('errors.permissionMissing')} />
+    </>
+  );
+}
+
+function OpenBackOffice({ operator, token }: { readonly operator: Operator; readonly token: string }) {
+  const place = useBackOfficePlace();
+  useBackOfficeNews(token);
+  // A ledger account of a member is looked at from the member's page, with the right to do that.
+  const isDetail = ['account', 'transfer', 'cause'].some((name) => place.params.has(name));
+  const needed = place.view === 'ledger' && isDetail ? 'members.view' : BACK_OFFICE_VIEWS[place.view];
+  const isAllowed = needed === undefined || operator.permissions.includes(needed);
+  return (
+    <OperatorContext value={operator}>
+      <div className={classes.backOffice}>
+        <BackOfficeHeader />
+        <BackOfficeMenu />
+        <div className={classes.area}>{isAllowed ? <Area {...place} /> : <Refused view={place.view} />}</div>
+      </div>
+    </OperatorContext>
+  );
+}
+
+/** The back office: its login, the enrolment of an authenticator app, and its areas. */
+export default function BackOffice() {
+  const token = useBackOfficeToken();
+  const queries = useQueryClient();
+  const self = useQuery({
+    queryKey: ['operator.self', token],
+    queryFn: () => backOfficeApi.call(operatorSelf, {}),
+    enabled: token !== undefined,
+  });
+  if (token === undefined) return <BackOfficeLogin />;
+  if (self.data?.mustEnrol)
+    return <BackOfficeEnrolment onDone={() => void queries.invalidateQueries({ queryKey: ['operator.self'] })} />;
+  if (self.data) return <OpenBackOffice operator={self.data} token={token} />;
+  if (self.isError) return <LoadFailure error={self.error} onRetry={() => void self.refetch()} />;
+  return <SkeletonLines count={6} />;
+}

@@ -1,0 +1,59 @@
+const FIELDS = ['input', 'textarea', 'select']
+  .map((tag) => `${tag}:not([type=hidden], [type=radio], [type=checkbox], [type=file], [type=range], [disabled])`)
+  .join();
+const REACHABLE =
+  'a[href], button:not([disabled]), input:not([disabled], [type=hidden]), select, textarea, [tabindex="0"]';
+
+const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
+const visible = (root: ParentNode, selector: string): readonly HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
+
+/**
+ * Where a person begins in a dialog: at what it marks, else the first field that is still empty, else its first field, else
+ * its main button.
+ */
+export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
+  // Whether they can be seen is not known yet: a dialog begins outside the document.
+  const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+  const main = root.querySelector<HTMLElement>('button[data-variant=primary]:not([disabled])');
+  const marked = root.querySelector<HTMLElement>('[data-autofocus]:not([data-title])');
+  if (marked) return marked;
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? main ?? undefined;
+}
+
+/** What had the focus outside all dialogs, last. */
+let lastOutside: readonly Element[] = [];
+
+function pathOf(element: Element | null): readonly Element[] {
+  const path: Element[] = [];
+  for (let place = element; place && place !== document.body; place = place.parentElement) path.push(place);
+  return path;
+}
+
+/** Whether the focus is on something that is still there. */
+const isHeld = ({ activeElement }: Document): boolean =>
+  activeElement !== null && activeElement !== document.body && activeElement.isConnected;
+
+/** Gives the focus to a place or to what is reachable in it. Answers whether something took it. */
+function tryFocus(place: Element): boolean {
+  if (!(place instanceof HTMLElement) || !place.isConnected || !isVisible(place)) return false;
+  const target = place.matches(REACHABLE) ? place : visible(place, REACHABLE)[0];
+  target?.focus();
+  return target !== undefined && document.activeElement === target;
+}
+
+/**
+ * Remembers what has the focus now. The answer gives it back, unless the focus is somewhere else by then; if what had it
+ * is gone, its nearest neighbour gets it, and at last what had the focus before all dialogs.
+ */
+export function keepFocus(): (reach?: 'page' | 'neighbours') => void {
+  const path = pathOf(document.activeElement);
+  if (path.length > 0 && !document.activeElement?.closest('[role=dialog]')) lastOutside = path;
+  const outside = lastOutside;
+  return (reach = 'page') => {
+    if (isHeld(document)) return;
+    const places = reach === 'page' ? [...path, ...outside] : path;
+    if (places.some(tryFocus) || reach !== 'page') return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+}

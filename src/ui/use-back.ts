@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+
+/** How long a step back in the history may take before what waits for it goes on. */
+const STEP_MS = 500;
+
+/** Whether the site itself is going back. */
+let isOwnStep = false;
+
+/**
+ * Goes back in the history for the site: no open area takes it for the person's Back. An entry that guards typed input
+ * lies over one like it, so both are left.
+ */
+export function stepBack(go: (delta: number) => void): void {
+  isOwnStep = true;
+  // Once every listener has heard of the step.
+  const end = () => {
+    setTimeout(() => {
+      isOwnStep = false;
+    });
+  };
+  window.addEventListener('popstate', end, { once: true });
+  go(fieldsOf(window.history.state).isGuard === true ? -2 : -1);
+}
+
+/** The router's position in the history; undefined for entries that it did not make. */
+function historyIndex(): number | undefined {
+  const { idx } = fieldsOf(window.history.state);
+  return typeof idx === 'number' ? idx : undefined;
+}
+
+interface Back {
+  /**
+   * Puts an entry of the same address on the history, so that going back stays within the page even where the page is
+   * the first one of the visit. Call it once something would be lost.
+   */
+  readonly arm: () => void;
+  /** Takes that entry off again, and then goes on. */
+  readonly disarm: (next: () => void) => void;
+}
+
+/** Hears the browser's Back before the router does. */
+function followBack(onBack: () => boolean) {
+  let index = historyIndex();
+  let isArmed = false;
+  let restores = false;
+  let next: (() => void) | undefined;
+  const push = () => {
+    index = (historyIndex() ?? 0) + 1;
+    isArmed = true;
+    window.history.pushState({ ...fieldsOf(window.history.state), idx: index, isGuard: true }, '');
+  };
+  const goOn = () => {
+    const waiting = next;
+    next = undefined;
+    isArmed = false;
+    index = historyIndex();
+    waiting?.();
+  };
+  const hear = (event: PopStateEvent) => {
+    const reached = historyIndex();
+    if (isOwnStep) {
+      index = reached;
+      isArmed = false;
+      return;
+    }
+    if (restores || next) {
+      event.stopImmediatePropagation();
+      restores = false;
+      if (next) goOn();
+      return;
+    }
+    const delta = index === undefined || reached === undefined ? 0 : reached - index;
+    if (delta >= 0 || !onBack()) {
+      index = reached;
+      isArmed = false;
+      return;
+    }
+    event.stopImmediatePropagation();
+    if (isArmed) push();
+    else {
+      restores = true;
+      window.history.go(-delta);
+    }
+  };
+  // Pages that are opened meanwhile move the position that counts.
+  const follow = () => {
+    if (restores || next || isArmed) return;
+    index = historyIndex();
+  };
+  return {
+    arm: () => {
+      if (!isArmed && !restores) push();
+    },
+    disarm: (then: () => void) => {
+      if (!isArmed || historyIndex() !== index) return then();
+      next = then;
+      window.history.back();
+      setTimeout(() => {
+        if (next === then) goOn();
+      }, STEP_MS);
+    },
+    listen: () => {
+      window.addEventListener('popstate', hear, true);
+      window.addEventListener('focusin', follow);
+      return () => {
+        window.removeEventListener('popstate', hear, true);
+        window.removeEventListener('focusin', follow);
+      };
+    },
+  };
+}
+
+/**
+ * Follows the browser's Back while an area is open, and puts the history back where it was, so that the page below
+ * stays.
+ *
+ * @param onBack answers whether to keep it from the router
+ */
+export function useBack(onBack: () => boolean): Back {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  const back = useMemo(() => followBack(() => latest.current()), []);
+  useEffect(() => back.listen(), [back]);
+  return back;
+}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { hashPassword } from '../../server/secrets/passwords.ts';
+import { newAccount, PASSWORD } from '../support/newcomer.ts';
+import { enterAsPlayer } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Counts what a hand does: each press and each field that is filled in. */
+class Hand {
+  taps = 0;
+  fields = 0;
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.click();
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    await target.fill(text);
+  }
+
+  /** Prints what the way took. */
+  tell(way: string): void {
+    process.stdout.write(`${way}: ${this.taps} taps, ${this.fields} fields\n`);
+  }
+}
+
+const centre = (page: Page) => page.getByRole('dialog').last();
+
+/** A member as a registration leaves them, with money. */
+const enter = async (page: Page, site: Parameters<typeof enterAsPlayer>[1], merchant: string) =>
+  enterAsPlayer(page, site, merchant, {
+    account: newAccount('tap'),
+    passwordHash: await hashPassword(PASSWORD),
+    passwordSetAt: new Date(),
+  });
+
+test('R4.17 the first withdrawal takes four screens, and the fund password is typed twice @phone', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, 'india');
+  await page.goto(site.url('india'));
+  const hand = new Hand();
+  await hand.tap(
+    page
+      .getByRole('link', { name: 'Withdraw', exact: true })
+      .or(page.getByRole('button', { name: 'Withdraw', exact: true }))
+      .first(),
+  );
+  await hand.tap(centre(page).getByRole('button', { name: 'New withdrawal' }));
+  const flow = centre(page).locator('[data-flow=withdrawalRequest]');
+  const next = flow.locator('button[type=submit]');
+  await expect(flow.getByText('Step 1 of 4')).toBeVisible();
+  await hand.type(flow.locator('[name=loginPassword]'), PASSWORD);
+  await hand.type(flow.locator('[name=paymentPassword]'), '246810');
+  await hand.type(flow.locator('[name=confirmPaymentPassword]'), '246810');
+  await hand.tap(next);
+  await expect(flow.getByText('Step 2 of 4')).toBeVisible();
+  await expect(flow.locator('[name=paymentPassword]')).toHaveCount(0);
+  await hand.type(flow.locator('[name=payeeName]'), 'Asha Rao');
+  await hand.type(flow.locator('[name=upiId]'), `${newAccount('upi')}@okbank`);
+  await hand.tap(next);
+  await expect(flow.getByText('Step 3 of 4')).toBeVisible();
+  await hand.type(flow.locator('[name=amount]'), '1000');
+  await hand.tap(next);
+  await expect(flow.getByText('Step 4 of 4')).toBeVisible();
+  await expect(flow.locator('[name=paymentPassword]')).toHaveCount(0);
+  await hand.tap(next);
+  await expect(centre(page).locator('[data-flow=withdrawal]')).toBeVisible();
+  hand.tell('Home to the first withdrawal');
+  expect(hand.taps).toBeLessThanOrEqual(6);
+  expect(hand.fields).toBeLessThanOrEqual(6);
+});
+
+test('R5.04 R2.29 from landing over registration and a deposit to the first bet @phone', async ({ page, site }) => {
+  const hand = new Hand();
+  await page.goto(site.url('india', '/slot-games'));
+  await hand.tap(page.getByRole('banner').getByRole('button', { name: 'Join' }));
+  const form = centre(page);
+  await hand.type(form.locator('[name=username]'), newAccount('bet'));
+  await hand.type(form.locator('[name=password]'), PASSWORD);
+  await hand.type(form.locator('[name=confirmPassword]'), PASSWORD);
+  await hand.type(form.locator('[name=fullname]'), 'Asha Rao');
+  await hand.type(form.locator('[name=birthday]'), '31/01/1990');
+  await hand.tap(form.locator('[name=adult]'));
+  await hand.tap(form.locator('[name=terms]'));
+  await hand.tap(form.locator('button[type=submit]'));
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+  await page.goto(site.url('india', '/slot-games?centre=depositv2'));
+  hand.taps += 1;
+  await hand.tap(centre(page).getByRole('button', { name: '₹1,000' }).first());
+  await hand.tap(centre(page).locator('[data-flow=deposit] button[type=submit]'));
+  const opened = page.context().waitForEvent('page');
+  await hand.tap(centre(page).getByRole('link', { name: /Go to the pay page/ }));
+  const payPage = await opened;
+  await hand.tap(payPage.getByRole('button', { name: 'Pay', exact: true }));
+  await payPage.close();
+  await hand.tap(centre(page).getByRole('link', { name: 'Play', exact: true }));
+  await hand.tap(page.locator('[data-game] a').first());
+  const game = page.frameLocator('iframe').locator('[data-main-action]').first();
+  await hand.tap(game);
+  hand.tell('Landing to the first bet');
+  expect(hand.taps).toBeLessThanOrEqual(12);
+});

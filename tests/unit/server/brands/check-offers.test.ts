@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readBuildFacts } from '../../../../server/brands/build-facts.ts';
+import { readBrands } from '../../../../server/brands/read-brands.ts';
+import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
+
+const facts = await readBuildFacts();
+let folders: BrandFolders;
+
+const BONUS = { key: 'welcome', title: 'Welcome', percent: 150, maximum: 20000, minimumDeposit: 500, wagering: 12 };
+const TERMS = { key: 'terms', topic: 'legal', title: 'Terms', body: '<p>Text</p>' };
+
+beforeEach(async () => {
+  folders = await makeBrandFolders();
+  await folders.add('acme');
+  await folders.edit('acme/brand.json', (brand) =>
+    Object.assign(brand, { isDefault: true, country: 'IN', currency: 'INR', languages: ['EN', 'HI'] }),
+  );
+  await folders.write('acme/deposits.json', { bonuses: [BONUS] });
+  await folders.write('acme/content/help.json', { articles: [TERMS] });
+});
+afterEach(() => folders.remove());
+
+const read = async (file: string, content: object) => {
+  await folders.write(`acme/content/${file}`, content);
+  const { problems, readings } = await readBrands(folders.directory, facts);
+  const merchant = readings.find(({ folder }) => folder === 'acme')?.merchant;
+  return { merchant, problems: problems.map(({ severity, path, message }) => ({ severity, path, message })) };
+};
+
+const OFFER = '{{bonus.welcome.percent}} to {{ bonus.welcome.maximum }}, {{bonus.welcome.wagering}}x';
+
+test('R1.05 texts take the figures of an offer from the rules of deposits, in each language', async () => {
+  const promotion = { key: 'offer', title: { EN: OFFER, HI: OFFER }, body: OFFER };
+  const { merchant, problems } = await read('promotions.json', { promotions: [promotion] });
+  expect(problems).toEqual([]);
+  const shown = '150% to ₹20,000, 12x';
+  expect(merchant?.content.promotions.promotions[0]).toMatchObject({ title: { EN: shown, HI: shown }, body: shown });
+});
+
+test('R10.01 a figure that no rule has is told at its place, and the text is not served', async () => {
+  const { merchant, problems } = await read('promotions.json', {
+    promotions: [{ key: 'offer', title: { EN: 'Up to {{bonus.welcom.maximum}}' } }],
+  });
+  expect(merchant).toBeUndefined();
+  expect(problems).toMatchObject([{ severity: 'mistake', path: 'promotions[0].title.EN' }]);
+  expect(problems[0]?.message).toContain('there is no figure {{bonus.welcom.maximum}}');
+});
+
+test('R10.01 links to pages that are off, empty or not built are warned of, and the merchant is served', async () => {
+  await folders.write('acme/whitelabel.json', { modules: { promotions: false } });
+  const targets = [
+    '/promotions',
+    '/pointMall',
+    '/fishing-games',
+    '/help?topic=games',
+    '/?centre=missions',
+    '/help?topic=legal',
+    '/?centre=referral',
+  ];
+  const links = targets.map((target) => ({ label: 'Link', target }));
+  const { merchant, problems } = await read('footer.json', { groups: [{ title: 'Links', links }] });
+  // The footer shows the others.
+  expect(merchant?.content.footer.groups[0]?.links.map(({ target }) => target)).toEqual([
+    '/help?topic=legal',
+    '/?centre=referral',
+  ]);
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', '"/promotions" leads nowhere: its module promotions is off'],
+    ['warning', '"/pointMall" leads nowhere: this build has no such page'],
+    ['warning', '"/fishing-games" leads nowhere: no vendor has games of this category'],
+    ['warning', '"/help?topic=games" leads nowhere: the help centre has no article of the topic "games"'],
+    ['warning', '"/?centre=missions" leads nowhere: the member centre has no page "missions"'],
+  ]);
+});
+
+test('R10.01 terms that cannot be read, and an operator named by halves, are warned of', async () => {
+  await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { operator: { company: 'Acme Ltd.' } }));
+  const { merchant, problems } = await read('help.json', { articles: [{ ...TERMS, topic: 'account' }] });
+  expect(merchant).toBeDefined();
+  expect(problems.map(({ severity, path }) => [severity, path])).toEqual([
+    ['warning', 'operator'],
+    ['warning', ''],
+  ]);
+});
