@@ -220,7 +220,7 @@ test('R2.29 R4.01 a third party is linked in the security centre, logs in, and t
   await centre.getByRole('button', { name: 'Link Google' }).click();
   await expectAccessible(page, '[role=dialog]');
   await beSomebody(await openWindow(page, 'Link Google'), person);
-  await expect(centre.getByRole('status').filter({ hasText: 'Google logs you in from now on' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'You can now log in with Google.' })).toBeVisible();
   await centre.getByRole('button', { name: 'Unlink Facebook' }).click();
   await centre.getByRole('button', { name: 'Unlink Facebook' }).click();
   await expect(centre.getByRole('listitem').filter({ hasText: 'Facebook' })).toContainText('Not linked');

@@ -13,6 +13,11 @@ test('R5.04 a field shows its mistake only after it was left, or after the form 
   expect(store.findMistake('email')?.code).toBe('pattern');
   store.leave('email');
   expect(store.findShown('email')?.code).toBe('pattern');
+  store.leave('username');
+  expect(store.findShown('username'), 'passed by on the way to another').toBeUndefined();
+  store.change({ email: '' });
+  expect(store.findShown('email')).toBeUndefined();
+  store.change({ email: 'nobody' });
   expect(store.findShown('username')).toBeUndefined();
   expect(store.countAfterSubmit()).toBe(0);
   expect(store.submit().map(({ field }) => field)).toEqual([
@@ -71,7 +76,7 @@ test('a mistake stays the same object while it does not change, so that its fiel
 });
 
 test('a listener hears of changes until it is taken away', () => {
-  const store = createFormStore(form, {});
+  const store = createFormStore(form, { email: 'nobody' });
   let heard = 0;
   const stop = store.subscribe(() => {
     heard += 1;
