@@ -9,7 +9,11 @@ export type Dialog =
       readonly way?: IdentityWay | undefined;
       readonly isForAnother?: boolean | undefined;
     }
-  | { readonly kind: 'register'; readonly isForAnother?: boolean | undefined }
+  | {
+      readonly kind: 'register';
+      readonly continueTo?: string | undefined;
+      readonly isForAnother?: boolean | undefined;
+    }
   | { readonly kind: 'logout' }
   | { readonly kind: 'avatar' }
   | { readonly kind: 'changePassword' }
@@ -18,6 +22,10 @@ export type Dialog =
   | { readonly kind: 'region' }
   | { readonly kind: 'search' }
   | { readonly kind: 'categories' };
+
+/** The address that a way in leads on to; undefined for other dialogs, and where it stays. */
+export const targetOf = (dialog: Dialog | undefined): string | undefined =>
+  dialog?.kind === 'login' || dialog?.kind === 'register' ? dialog.continueTo : undefined;
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
+import { preferences } from '../api/preferences.ts';
 import { decided, sessionStore } from '../api/session-store.ts';
 import { useLocalText } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
@@ -15,7 +16,8 @@ import type { Launch, LaunchNeeds } from './launch-context.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
- * Asks for a login, through as many dialogs as it takes: registration, a required password change, greetings. It ends
+ * Asks for a login, or on a new device for a registration, through as many dialogs as it takes: the other of the two, a
+ * required password change, greetings. It ends
  * when the last of them closes. A person who follows one of them to another page wants that page, and not the game; a
  * login requested for a game does not stay open over another page.
  */
@@ -33,7 +35,10 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
     () =>
       fromPromise<boolean>(async () => {
         // Without it no dialog could ask anything; that error appears here, and not in place of the dialog.
-        await import('../features/session/login-dialog.tsx');
+        await Promise.all([
+          import('../features/session/login-dialog.tsx'),
+          import('../features/session/register-dialog.tsx'),
+        ]);
         // A session that is over is asked after by its own dialogs.
         if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
           await decided();
@@ -41,7 +46,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
         }
         if (whereabouts() !== from) return false;
         const { promise, resolve } = Promise.withResolvers<void>();
-        open({ kind: 'login', continueTo: from });
+        open({ kind: preferences.isKnownDevice() ? 'login' : 'register', continueTo: from });
         answer.current = resolve;
         await promise;
         answer.current = undefined;

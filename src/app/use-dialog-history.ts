@@ -66,7 +66,8 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
       const { pathname, search, hash, state } = here();
       const { dialog: kept, isOver = false } = readDialogState(state);
       // A game's page asks for a login by itself: going back leaves that page, not the login alone.
-      const isAskedByPage = wanted.kind === 'login' && readGameAddress(whereabouts()) !== undefined;
+      const isWayIn = wanted.kind === 'login' || (wanted.kind === 'register' && wanted.continueTo !== undefined);
+      const isAskedByPage = isWayIn && readGameAddress(whereabouts()) !== undefined;
       const replace = isAskedByPage || kept !== undefined || findDialog(here(), viewer()) !== undefined;
       if (wanted.kind === 'deposit')
         return navigate({ pathname, search: withCentrePlace(search, { key: 'depositv2' }) }, { replace });

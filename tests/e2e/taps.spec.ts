@@ -83,7 +83,6 @@ test('R5.04 R2.29 from landing over registration and a deposit to the first bet 
   await hand.type(form.locator('[name=confirmPassword]'), PASSWORD);
   await hand.type(form.locator('[name=fullname]'), 'Asha Rao');
   await hand.type(form.locator('[name=birthday]'), '31/01/1990');
-  await hand.tap(form.locator('[name=adult]'));
   await hand.tap(form.locator('[name=terms]'));
   await hand.tap(form.locator('button[type=submit]'));
   await expect(page.getByTestId('balance').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { findCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { useGeneration, useHeldSession, useSession } from '../../api/session-store.ts';
 import { CoveredContext } from '../../ui/covered.ts';
 import { BoardHost } from '../board-host.tsx';
-import type { Dialog, Dialogs } from '../dialogs.ts';
+import { type Dialog, type Dialogs, targetOf } from '../dialogs.ts';
 import type { Launch } from '../launch-context.ts';
 import { LaunchHost } from '../launch-host.tsx';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
@@ -55,7 +55,8 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
   useVisitNotices(visit, isBare);
   const endings = useEndings({ dialog, dialogs, visit, announce });
   const announcements = visit.open === 'announcements' ? visit.find('announcements') : undefined;
-  const asking = dialog?.kind === 'login' ? 'login' : dialog || greeting ? 'other' : undefined;
+  const isWayIn = dialog?.kind === 'login' || targetOf(dialog) !== undefined;
+  const asking = isWayIn ? 'login' : dialog || greeting ? 'other' : undefined;
   return (
     <>
       <MoneyNewsHost />

@@ -52,8 +52,7 @@ export const register = {
     recommenderId: 'Recommended by (ID)',
     domain: 'Website',
     captcha: 'Characters in the picture',
-    adult: 'I am {{years}} or older and gambling is legal where I live.',
-    terms: 'I accept the terms of use.',
+    terms: 'I am {{years}} or older, gambling is legal where I live, and I accept the terms of use.',
   },
   formChanged: 'This form has changed since you opened it. Reload it: what you typed stays, except passwords.',
   loadForm: 'Reload the form',
@@ -111,8 +110,7 @@ export const register = {
     later: 'We cannot check the code right now. We will check it again when you register.',
   },
   mustAccept: {
-    adult: 'Please confirm your age.',
-    terms: 'Please accept the terms of use.',
+    terms: 'Please confirm your age and accept the terms of use.',
   },
   option: {
     pixType: {

@@ -54,8 +54,7 @@ export const register = {
     recommenderId: 'Indicado por (ID)',
     domain: 'Site',
     captcha: 'Caracteres da imagem',
-    adult: 'Tenho {{years}} anos ou mais e apostar é legal onde moro.',
-    terms: 'Aceito os termos de uso.',
+    terms: 'Tenho {{years}} anos ou mais, apostar é legal onde moro e aceito os termos de uso.',
   },
   formChanged:
     'Este formulário mudou depois que você o abriu. Recarregue: o que você digitou continua, exceto as senhas.',
@@ -114,8 +113,7 @@ export const register = {
     later: 'Não dá para conferir o código agora. Ele será conferido de novo no cadastro.',
   },
   mustAccept: {
-    adult: 'Confirme que você tem idade suficiente.',
-    terms: 'Aceite os termos de uso para continuar.',
+    terms: 'Confirme sua idade e aceite os termos de uso.',
   },
   option: {
     pixType: {
