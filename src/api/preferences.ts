@@ -6,9 +6,6 @@ import { sharedSession } from './shared-session.ts';
 /** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
 export const REMEMBERED = 'remembered';
 
-/** Set once somebody has been logged in on this device: it says neither who, nor when. */
-const KNOWN_DEVICE = 'knownDevice';
-
 const MERCHANT = 'merchant';
 const TRIAL_SECRET = 'trialSecret';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -75,9 +72,6 @@ export const preferences = {
     store(TRIAL_SECRET, made);
     return made;
   },
-  /** Whether anybody has been logged in here: others are offered a registration first. */
-  isKnownDevice: (): boolean => preferences.isOn(KNOWN_DEVICE),
-  noteLogin: (): void => preferences.save(KNOWN_DEVICE, true),
   isOn: (name: string): boolean => localStorage.getItem(name) === 'on',
   save(name: string, isOn: boolean): void {
     store(name, isOn ? 'on' : 'off');

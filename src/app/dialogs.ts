@@ -23,10 +23,6 @@ export type Dialog =
   | { readonly kind: 'search' }
   | { readonly kind: 'categories' };
 
-/** The address that a way in leads on to; undefined for other dialogs, and where it stays. */
-export const targetOf = (dialog: Dialog | undefined): string | undefined =>
-  dialog?.kind === 'login' || dialog?.kind === 'register' ? dialog.continueTo : undefined;
-
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {
   /** `deposit` opens that page of the member centre. */

@@ -6,13 +6,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
-import { preferences } from '../api/preferences.ts';
 import { decided, sessionStore } from '../api/session-store.ts';
 import { useLocalText } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
 import type { Launch, LaunchNeeds } from './launch-context.ts';
+import { firstWayIn } from './visit/way-in.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
@@ -46,7 +46,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
         }
         if (whereabouts() !== from) return false;
         const { promise, resolve } = Promise.withResolvers<void>();
-        open({ kind: preferences.isKnownDevice() ? 'login' : 'register', continueTo: from });
+        open({ kind: firstWayIn(), continueTo: from });
         answer.current = resolve;
         await promise;
         answer.current = undefined;

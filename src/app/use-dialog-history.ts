@@ -6,7 +6,7 @@ import { readGameAddress } from '../../engine/navigation/game-address.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import { sessionStore, useHeldSession, useSession } from '../api/session-store.ts';
-import { stepBack } from '../ui/use-back.ts';
+import { stepBack } from '../ui/step-back.ts';
 import { type DialogState, findDialog, readDialogState } from './dialog-place.ts';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { whereabouts } from './whereabouts.ts';

@@ -5,13 +5,13 @@ import type { Entrance } from '../../../flows/after-login/after-login.machine.ts
 import type { Greeting } from '../../../flows/visit/overlay-queue.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { info } from '../../../schemas/calls/member.ts';
-import { preferences } from '../../api/preferences.ts';
 import { type StoredSession, sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
-import { type Dialog, type Dialogs, targetOf } from '../dialogs.ts';
+import type { Dialog, Dialogs } from '../dialogs.ts';
 import type { Announce } from '../messages.tsx';
 import { whereabouts } from '../whereabouts.ts';
 import type { Visit } from './use-visit.ts';
+import { noteLogin, targetOf } from './way-in.ts';
 
 interface EndingsNeeds {
   readonly dialog: Dialog | undefined;
@@ -34,7 +34,7 @@ export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   const begin = useCallback(
     (session: StoredSession, input: Omit<Greeting, 'target' | 'from'>) => {
       sessionStore.begin(session, site.merchant);
-      preferences.noteLogin();
+      noteLogin();
       noteSession();
       const kind = input.mustChange ? 'passwordChange' : 'greeting';
       want({ kind, input: { ...input, target: target.current, from: whereabouts() } });

@@ -5,7 +5,7 @@ import { findCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { useGeneration, useHeldSession, useSession } from '../../api/session-store.ts';
 import { CoveredContext } from '../../ui/covered.ts';
 import { BoardHost } from '../board-host.tsx';
-import { type Dialog, type Dialogs, targetOf } from '../dialogs.ts';
+import type { Dialog, Dialogs } from '../dialogs.ts';
 import type { Launch } from '../launch-context.ts';
 import { LaunchHost } from '../launch-host.tsx';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
@@ -24,6 +24,7 @@ import { useGameEnds } from './use-game-ends.ts';
 import { useVisit } from './use-visit.ts';
 import { useVisitFacts } from './use-visit-facts.ts';
 import { useRegionQuestion, useVisitNotices } from './use-visit-notices.ts';
+import { targetOf } from './way-in.ts';
 
 interface VisitHostProps {
   readonly dialog: Dialog | undefined;
