@@ -55,6 +55,7 @@ export const winnerBoard = defineCall({
   path: '/wps/relay/ODSFE2_getWinnerBoard',
   token: 'none',
   encrypted: false,
+  changedBy: ['winners.changed'],
   value: {
     type: 'array',
     items: {

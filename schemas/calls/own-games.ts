@@ -10,6 +10,7 @@ export const favouriteIds = defineCall({
   path: '/wps/relay/MCSFE_getFavoriteGames',
   token: 'required',
   encrypted: false,
+  changedBy: ['favourite.changed'],
   value: { type: 'array', items: gameId },
   errors: ['notLoggedIn', 'sessionExpired'],
 });
@@ -21,6 +22,7 @@ export const favouriteGames = defineCall({
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   token: 'required',
   encrypted: false,
+  changedBy: ['favourite.changed'],
   value: games,
   errors: ['notLoggedIn', 'sessionExpired'],
 });
@@ -32,6 +34,7 @@ export const setFavourite = defineCall({
   path: '/wps/relay/MCSFE_setFavoriteGame',
   token: 'required',
   encrypted: false,
+  causes: ['favourite.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -49,6 +52,7 @@ export const recentGames = defineCall({
   path: '/wps/relay/GCS_recentGame',
   token: 'required',
   encrypted: false,
+  changedBy: ['game.launched'],
   value: {
     type: 'array',
     items: {
