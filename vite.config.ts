@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/use(Query|Mutation)\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/useQuery\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
   },
   { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
@@ -43,7 +43,11 @@ const CHUNKS = [
     test: /\/src\/ui\/(dialog-frame|leave-guard)\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\//,
   },
   { name: 'form', test: /\/src\/ui\/form\/dynamic-form\.tsx$|\/engine\/register\/form-schema\.ts$/ },
-  { name: 'session', test: /\/src\/(features\/session|api\/(?!use-(unread-mails|own-bonuses)))/, minShareCount: 2 },
+  {
+    name: 'session',
+    test: /\/src\/(features\/session\/(?!login-dialog)|api\/(?!use-(unread-mails|own-bonuses)))/,
+    minShareCount: 2,
+  },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
 
 /** One build serves every merchant: nothing of a merchant's folder is read here. */
