@@ -1,7 +1,5 @@
 import { DONE, defineCall } from './define-call.ts';
-import { GAME_SHAPES } from './game-lists.ts';
-
-const { game, games, gameId } = GAME_SHAPES;
+import { GAME, GAME_ID, GAMES } from './game-lists.ts';
 
 /** Ids of the member's favourites, newest first. */
 export const favouriteIds = defineCall({
@@ -11,7 +9,7 @@ export const favouriteIds = defineCall({
   token: 'required',
   encrypted: false,
   changedBy: ['favourite.changed'],
-  value: { type: 'array', items: gameId },
+  value: { type: 'array', items: GAME_ID },
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
@@ -23,7 +21,7 @@ export const favouriteGames = defineCall({
   token: 'required',
   encrypted: false,
   changedBy: ['favourite.changed'],
-  value: games,
+  value: GAMES,
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
@@ -39,7 +37,7 @@ export const setFavourite = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['gameId', 'isFavourite'],
-    properties: { gameId, isFavourite: { type: 'boolean' } },
+    properties: { gameId: GAME_ID, isFavourite: { type: 'boolean' } },
   },
   value: DONE,
   errors: ['notLoggedIn', 'sessionExpired', 'gameUnknown', 'favouriteLimit'],
@@ -59,7 +57,7 @@ export const recentGames = defineCall({
       type: 'object',
       additionalProperties: false,
       required: ['playedAt', 'game'],
-      properties: { playedAt: { type: 'string' }, game },
+      properties: { playedAt: { type: 'string' }, game: GAME },
     },
   },
   errors: ['notLoggedIn', 'sessionExpired'],
