@@ -19,6 +19,7 @@ export const requestActors = (queries: QueryClient) => ({
       // An answer that was lost: the password is set, and cannot be set for the first time again.
       const { fundPassword } = await api.call(overview, {}).catch(() => ({ fundPassword: false }));
       if (!fundPassword) throw error;
+      void tellChanges(['security.changed']);
     });
   }),
   addAccount: fromPromise<string, AccountInput>(async ({ input: { method, values } }) => {
