@@ -52,6 +52,7 @@ export const icon = defineCall({
   path: '/wps/member/info/icon',
   token: 'required',
   encrypted: false,
+  changedBy: ['avatar.changed'],
   value: AVATAR_VALUE,
   errors: WITH_TOKEN,
 });
@@ -62,6 +63,7 @@ export const playerAvatar = defineCall({
   path: '/wps/relay/MCSFE_getPlayerAvatar',
   token: 'required',
   encrypted: false,
+  changedBy: ['avatar.changed'],
   value: AVATAR_VALUE,
   errors: WITH_TOKEN,
 });
@@ -72,6 +74,7 @@ export const chooseAvatar = defineCall({
   path: '/wps/member/info/icon',
   token: 'required',
   encrypted: false,
+  causes: ['avatar.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -88,6 +91,7 @@ export const uploadAvatar = defineCall({
   path: '/wps/member/info/icon',
   token: 'required',
   encrypted: false,
+  causes: ['avatar.changed'],
   picture: true,
   value: AVATAR_VALUE,
   errors: [...WITH_TOKEN, 'officialAccountRequired', 'notAPicture', 'pictureBroken', 'pictureTooLarge', 'pictureLimit'],

@@ -42,6 +42,7 @@ export const listBonuses = defineCall({
   path: '/wps/deposit/bonuses',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'deposit.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -58,6 +59,7 @@ export const giveUpBonus = defineCall({
   path: '/wps/deposit/bonuses/giveUp',
   token: 'required',
   encrypted: false,
+  causes: ['balance.changed'],
   body: NOTHING,
   value: { type: 'null' },
   errors: [...WITH_TOKEN, 'invalidBody', 'unsupportedMediaType', 'bonusUnknown'],

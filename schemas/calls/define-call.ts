@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
+import type { ChangeEvent } from '../change-events.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperatorPermission } from '../operator-permissions.ts';
 
@@ -35,6 +36,12 @@ export interface CallDefinition {
   readonly doesNotProlong?: boolean;
   /** Whether a call that changes something is answered while the person has to change the password first. */
   readonly duringForcedChange?: boolean;
+  /** The events after which a query has another answer: screens that show it then ask again. */
+  readonly changedBy?: readonly ChangeEvent[];
+  /** The events that the call brings about for the person who makes it. */
+  readonly causes?: readonly ChangeEvent[];
+  /** Whether the body carries an idempotency key, its `requestId`. */
+  readonly keyed?: boolean;
   readonly query?: SchemaLiteral;
   readonly body?: SchemaLiteral;
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */

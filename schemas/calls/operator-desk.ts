@@ -19,6 +19,7 @@ export const deskWaiting = defineCall({
   path: '/wps/operator/waiting',
   token: 'operator',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   doesNotProlong: true,
   value: {
@@ -72,6 +73,7 @@ export const auditEntries = defineCall({
   token: 'operator',
   permission: 'audit.read',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: {
     type: 'object',
@@ -107,6 +109,7 @@ export const exportAudit = defineCall({
   token: 'operator',
   permission: 'audit.read',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: { type: 'object', additionalProperties: false, properties: AUDIT_FILTERS },
   value: {

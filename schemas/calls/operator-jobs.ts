@@ -84,6 +84,7 @@ export const listJobs = defineCall({
   token: 'operator',
   permission: 'jobs.manage',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   value: {
     type: 'object',
@@ -102,6 +103,7 @@ export const listJobRuns = defineCall({
   token: 'operator',
   permission: 'jobs.manage',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: MERCHANT_JOB } },
   value: {
@@ -139,6 +141,7 @@ export const runJobNow = defineCall({
   token: 'operator',
   permission: 'jobs.manage',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: MERCHANT_JOB } },
   value: {

@@ -48,6 +48,7 @@ export const confirmTwoFactor = defineCall({
   path: '/wps/member/security/twoFactor/confirm',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: OWNER_BODY,
   value: {
     type: 'object',
@@ -66,6 +67,7 @@ export const endTwoFactor = defineCall({
   path: '/wps/member/security/twoFactor/off',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: OWNER_BODY,
   value: DONE,
   errors: [...OFFICIAL, 'invalidFields', ...PROOF_ERRORS, 'twoFactorOff'],
@@ -77,6 +79,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/wps/member/security/twoFactor/codes',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -8,6 +8,7 @@ import { boot } from './boot.ts';
 import { decided, sessionStore } from './session-store.ts';
 import { sharedSession } from './shared-session.ts';
 import { siteRevision } from './site-revision.ts';
+import { tellingClient } from './telling-client.ts';
 
 interface Ending {
   readonly promise: Promise<SessionEndReason>;
@@ -67,7 +68,7 @@ const isReading = ({ method, token, doesNotProlong }: CallDefinition): boolean =
  * The app's only client. Reads for a member whose session has ended wait until they log in again, so that the page
  * beneath stays as it was.
  */
-export const api: ApiClient = {
+export const api: ApiClient = tellingClient({
   async call<Call extends TableCall>(call: Call, input: CallInput<Call>) {
     const isHeld = () => isReading(call) && sessionStore.get() === undefined && sessionStore.getHeld() !== undefined;
     if (isHeld()) await decided();
@@ -79,4 +80,4 @@ export const api: ApiClient = {
       return client.call(call, input);
     }
   },
-};
+});

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useCallback, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { boot } from '../api/boot.ts';
 import { preferences } from '../api/preferences.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { site } from '../api/site.ts';
 import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
@@ -17,9 +18,7 @@ const StatusScreen = lazily(async () => ({
   default: (await import('../features/system/status-screen.tsx')).StatusScreen,
 }));
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
-});
+const queries = createQueryClient();
 
 const { status } = site.status;
 /** Operators can work while the site is closed to everyone else. */

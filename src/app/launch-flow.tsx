@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,18 +67,15 @@ export default function LaunchFlow({
   const { t } = useTranslation();
   const { language } = useLocalText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { open } = useDialogs();
   const askLogin = useAskLogin(asking, from);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
-        void queries.invalidateQueries({ queryKey: ['games.recent'] });
         // Going back from a game must not start the launch again.
         navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(whereabouts()) !== undefined });
       },
       inWindow() {
-        void queries.invalidateQueries({ queryKey: ['games.recent'] });
         announce(t('launch.inWindow'));
       },
     };

@@ -10,7 +10,7 @@ import {
   withCentrePlace,
 } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
@@ -33,7 +33,7 @@ interface MemberCentreProps {
 function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const member = useQuery(queryOf(info, {}));
   return (
     <div className={classes.person} data-start={isStart || undefined}>
       <button

@@ -7,7 +7,7 @@ import { isTrial, personKind } from '../../../engine/access/roles.ts';
 import { MEMBER_CENTRE_KEYS, type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
@@ -29,7 +29,7 @@ const useCentreAddress = () => {
 function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
   const { t } = useTranslation();
   const address = useCentreAddress();
-  const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const query = useQuery(queryOf(balance, {}));
   return (
     <div className={classes.purse}>
       <span className={classes.label}>{t(isPlayMoney ? 'shell.playMoney' : 'shell.balance')}</span>
@@ -69,7 +69,7 @@ export default function OverviewPage() {
   const address = useCentreAddress();
   const session = useHeldSession();
   const unread = useUnreadMails();
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const member = useQuery(queryOf(info, {}));
   if (!session) return null;
   return (
     <div className={classes.overview}>

@@ -5,7 +5,7 @@ import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { listSitePages } from '../../../engine/navigation/site-pages.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { site, useLocalText } from '../../api/site.ts';
 
 /** What kind of place an entry outside the games leads to. */
@@ -46,8 +46,7 @@ export function usePlaces(): readonly Place[] {
   const { t } = useTranslation();
   const { read, language } = useLocalText();
   const help = useQuery({
-    queryKey: ['system.helpCenter'],
-    queryFn: () => api.call(helpCenter, {}),
+    ...queryOf(helpCenter, {}),
     enabled: site.modules.helpCenter,
   });
   return useMemo(() => {

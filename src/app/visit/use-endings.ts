@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entrance } from '../../../flows/after-login/after-login.machine.ts';
 import type { Greeting } from '../../../flows/visit/overlay-queue.ts';
-import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import type { info } from '../../../schemas/calls/member.ts';
+import { info } from '../../../schemas/calls/member.ts';
+import { queryOf } from '../../api/queries.ts';
 import { type StoredSession, sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
 import type { Dialog, Dialogs } from '../dialogs.ts';
@@ -78,8 +78,8 @@ export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   );
   const notePasswordChange = useCallback(() => {
     // At once, not when the answer arrives: stale member data would demand the change again.
-    queries.setQueryData<CallValue<typeof info>>(
-      ['member.info'],
+    queries.setQueryData(
+      queryOf(info, {}).queryKey,
       (known) => known && { ...known, hasPassword: true, mustChangePassword: false },
     );
     void queries.invalidateQueries();

@@ -78,7 +78,6 @@ export function DepositForm({ options, error, isBusy, onSubmit }: DepositFormPro
       return;
     }
     return onSubmit({
-      requestId: crypto.randomUUID(),
       method: method.key,
       amountMinor: String(amountMinor),
       ...(offer ? { bonus: offer.key } : {}),

@@ -5,7 +5,7 @@ import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useShowsOrder } from '../../api/shown-order.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ interface OrderPanelProps {
 function NewBalance({ currency }: { readonly currency: string }) {
   const { t } = useTranslation();
   const text = useMoneyText(currency, site.brand.country, 'exact');
-  const { data } = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const { data } = useQuery(queryOf(balance, {}));
   return data ? <p>{t('deposit.newBalance', { balance: text(data.sumBalance) })}</p> : null;
 }
 

@@ -4,6 +4,7 @@ import { dayOf, type Game } from '../../../engine/games/game.ts';
 import { orderGames } from '../../../engine/games/lobby.ts';
 import { overlayPlayed } from '../../../engine/games/played-games.ts';
 import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
+import { fileOf } from '../../api/file-query.ts';
 import { site } from '../../api/site.ts';
 
 /** Every game of the merchant, as the browser holds it. */
@@ -33,10 +34,11 @@ async function makeAhead(maker: IndexMaker): Promise<void> {
   maker.finish();
 }
 
-async function fetchCatalogue(): Promise<Catalogue> {
-  const response = await fetch(site.cataloguePath);
+async function fetchCatalogue(path: string): Promise<Catalogue> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`The catalogue was answered with ${response.status}.`);
-  const offered = unpackCatalogue((await response.json()) as PackedCatalogue);
+  const packed: PackedCatalogue = await response.json();
+  const offered = unpackCatalogue(packed);
   const games = orderGames(overlayPlayed(offered, site.playedGames), 'popular');
   const maker = startSearchIndex(
     games.map(({ title, titles, vendor, popularity }) => ({
@@ -55,11 +57,5 @@ async function fetchCatalogue(): Promise<Catalogue> {
 
 /** The catalogue; fetched once, for its path changes when it does. */
 export function useCatalogue(): UseQueryResult<Catalogue> {
-  return useQuery({
-    queryKey: ['games.catalogue', site.cataloguePath],
-    queryFn: fetchCatalogue,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  return useQuery(fileOf(site.cataloguePath, fetchCatalogue));
 }

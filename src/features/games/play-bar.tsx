@@ -11,8 +11,9 @@ import { type Game, titleIn } from '../../../engine/games/game.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useOwnGames, useSetFavourite } from './own-games.ts';
+import { useOwnGames } from './own-games.ts';
 import classes from './play-bar.module.css';
+import { useSetFavourite } from './set-favourite.ts';
 import { useShownBalance } from './shown-balance.ts';
 
 interface PlayBarProps {
@@ -47,7 +48,7 @@ function Favourite({ gameId, title }: { readonly gameId: string; readonly title:
     <IconButton
       label={t('games.favouriteOf', { title })}
       aria-pressed={isFavourite}
-      onClick={() => mutate({ gameId, isFavourite: !isFavourite })}
+      onClick={() => mutate({ body: { gameId, isFavourite: !isFavourite } })}
     >
       <Heart size={20} stroke={1.75} aria-hidden="true" />
     </IconButton>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { playSummary } from '../../../schemas/calls/launch.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,8 +47,7 @@ function useOwnMinutes(): number {
   const session = useHeldSession();
   const isOfficial = session !== undefined && !isTrial(session.isAgent);
   const { data } = useQuery({
-    queryKey: ['limit.protection'],
-    queryFn: () => api.call(protection, {}),
+    ...queryOf(protection, {}),
     enabled: isOfficial,
   });
   const own = data?.minutes.find(({ kind }) => kind === 'reality')?.minutes;
@@ -90,8 +89,7 @@ function Summary({ since }: { readonly since: string }) {
   const { t } = useTranslation();
   const { currency, country } = site.brand;
   const summary = useQuery({
-    queryKey: ['games.playSummary', since],
-    queryFn: () => api.call(playSummary, { query: { since } }),
+    ...queryOf(playSummary, { query: { since } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE_BOARD } from '../../../engine/navigation/announcements.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { announcements } from '../../../schemas/calls/messages.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { markAnnouncementRead } from '../../api/read-announcements.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,10 +97,7 @@ function Board({
 export default function BoardDialog({ chosen, onChoose, onClose }: BoardDialogProps) {
   const { t } = useTranslation();
   const { language } = useLocalText();
-  const found = useQuery({
-    queryKey: ['messages.announcements', language],
-    queryFn: () => api.call(announcements, { query: { types: 'B,H', platform: 'W' } }),
-  });
+  const found = useQuery(queryOf(announcements, { query: { types: 'B,H', platform: 'W' } }, language));
   return (
     <DialogFrame title={t('notices.board')} size="lg" onClose={onClose}>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}

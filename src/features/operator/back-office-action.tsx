@@ -19,7 +19,8 @@ export interface Action<Answer> {
 }
 
 interface BackOfficeActionProps<Answer> extends Action<Answer> {
-  readonly onDone: (answer: Answer) => void;
+  /** Called with the answer; what is on the screen is refetched anyway. */
+  readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
 function Direct<Answer>({ label, variant = 'secondary', call, onDone }: BackOfficeActionProps<Answer>) {
@@ -50,7 +51,7 @@ function Opening<Answer>(props: BackOfficeActionProps<Answer>) {
           call={call}
           onDone={(answer) => {
             close();
-            onDone(answer);
+            onDone?.(answer);
           }}
           onCancel={close}
         />

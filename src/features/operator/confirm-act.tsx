@@ -16,7 +16,7 @@ interface ConfirmActProps<Answer> extends Confirmation {
   /** Input that the action needs. */
   readonly fields?: readonly BackOfficeField[];
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
+  readonly onDone?: ((answer: Answer) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
           call={call}
           onDone={(answer) => {
             onClose();
-            onDone(answer);
+            onDone?.(answer);
           }}
           onCancel={onClose}
         />

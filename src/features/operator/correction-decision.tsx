@@ -10,7 +10,7 @@ interface CorrectionDecisionProps {
   /** Whether the page is this correction's own. */
   readonly hasKeys: boolean;
   /** Called with its new state. */
-  readonly onDone: (correction: BackOfficeCorrection) => void;
+  readonly onDone?: (correction: BackOfficeCorrection) => void;
 }
 
 /** This operator's actions on a pending correction; its author can at most withdraw it. */

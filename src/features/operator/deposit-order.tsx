@@ -9,6 +9,7 @@ import {
   rejectDeposit,
 } from '../../../schemas/calls/deposit-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
@@ -19,7 +20,6 @@ import { ClaimBadge } from './claim-badge.tsx';
 import classes from './deposits-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 import { backOfficeAddress } from './use-back-office-place.ts';
 import { otherOf } from './use-order-claim.ts';
 
@@ -50,7 +50,6 @@ export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
 /** Says whether the money is there, as far as the machine of orders allows it now. */
 function Judgement({ order, address, onChange }: OrderProps) {
   const { t } = useTranslation();
-  const refresh = useBackOfficeRefresh();
   const { id, currency, totalMinor, account } = order;
   const money = useMoneyText(currency, site.brand.country, 'exact');
   const mayReject = mayStepDepositOrder(order, 'review.rejected');
@@ -84,7 +83,7 @@ function Judgement({ order, address, onChange }: OrderProps) {
             ]
           : []
       }
-      onDone={onChange ?? (() => void refresh())}
+      onDone={onChange}
     />
   );
 }
@@ -128,12 +127,7 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
         ) : null}
       </div>
       {order.hasProof ? (
-        <ProofPicture
-          callId={deskDepositProof.id}
-          proof={id}
-          load={() => backOfficeApi.call(deskDepositProof, { query: { id } })}
-          label={t('deposit.desk.proof', { id })}
-        />
+        <ProofPicture query={queryOf(deskDepositProof, { query: { id } })} label={t('deposit.desk.proof', { id })} />
       ) : null}
     </div>
   );

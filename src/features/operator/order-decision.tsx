@@ -13,7 +13,7 @@ interface OrderDecisionProps<Answer> {
   readonly others: readonly Decision<Answer>[];
   /** Whether the page is this order's own: then a single key asks for the approval. */
   readonly hasKeys: boolean;
-  readonly onDone: (answer: Answer) => void;
+  readonly onDone?: ((answer: Answer) => void) | undefined;
   /** Shown if this operator may not approve. */
   readonly children?: ReactNode;
 }

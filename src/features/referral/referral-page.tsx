@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { referral } from '../../../schemas/calls/agent.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ function Line({
 function Invitation() {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const own = useQuery({ queryKey: ['agent.referral'], queryFn: () => api.call(referral, {}) });
+  const own = useQuery(queryOf(referral, {}));
   if (own.isError) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <SkeletonLines count={4} />;
   const { code, kind, joined } = own.data;

@@ -6,7 +6,7 @@ import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/pas
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { changePasswordMachine } from '../../../flows/change-password/change-password.machine.ts';
 import { info } from '../../../schemas/calls/member.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { site } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -36,7 +36,7 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { isForced, oldPassword, onClose, onChanged, onSignedOut } = props;
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: { isForced } });
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const member = useQuery(queryOf(info, {}));
   const asksOld = oldPassword === undefined && member.data?.hasPassword === true;
   const form = useMemo(
     () => passwordForm('change', { rules: site.registerRules, brand: site.brand, hasPassword: asksOld }),

@@ -11,9 +11,9 @@ import type { IdentityWay } from '../../../flows/identity-login/identity-evidenc
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
 import { affiliate as affiliateCall } from '../../../schemas/calls/agent.ts';
-import { api } from '../../api/client.ts';
 import { drafts } from '../../api/drafts.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
+import { queryOf } from '../../api/queries.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -106,8 +106,7 @@ export default function RegisterDialog(props: RegisterDialogProps) {
   const isAsked = kept === '' && !site.modules.directRegister && site.modules.affiliate;
   const domain = window.location.hostname;
   const ofHost = useQuery({
-    queryKey: ['agent.affiliate', domain],
-    queryFn: () => api.call(affiliateCall, { query: { domain } }),
+    ...queryOf(affiliateCall, { query: { domain } }),
     enabled: isAsked,
     retry: false,
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { STATUS_TEXTS } from '../../../engine/i18n/status-texts.ts';
 import { status as statusCall } from '../../../schemas/calls/system.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { site } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './status-screen.module.css';
@@ -11,8 +11,7 @@ import classes from './status-screen.module.css';
 export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery({
-    queryKey: ['system.status'],
-    queryFn: () => api.call(statusCall, {}),
+    ...queryOf(statusCall, {}),
     enabled: status === 2,
   });
   const kind = status === 1 ? 'maintenance' : 'denied';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -49,7 +49,7 @@ export default function HelpPage() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const topic = parameters.get('topic') ?? 'all';
-  const help = useQuery({ queryKey: ['system.helpCenter'], queryFn: () => api.call(helpCenter, {}) });
+  const help = useQuery(queryOf(helpCenter, {}));
   const articles = help.data?.articles ?? [];
   const filled = TOPICS.filter((known) => articles.some((article) => article.topic === known));
   const options = ['all', ...filled].map((value) => ({

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { homeShelves } from '../../../schemas/calls/home-games.ts';
 import { boot } from '../../api/boot.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Headlines } from '../../features/messages/headlines.tsx';
 import { Art } from '../../ui/art.tsx';
@@ -53,8 +53,7 @@ function useShelves() {
   const { language } = useLocalText();
   const isBooted = boot.language === language;
   return useQuery({
-    queryKey: ['games.homeShelves', language],
-    queryFn: () => api.call(homeShelves, {}),
+    ...queryOf(homeShelves, {}, language),
     staleTime: SHELVES_STALE_MS,
     // While other titles are on their way the shelves stay as they are.
     placeholderData: (shown) => shown,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { winnerBoard } from '../../../schemas/calls/home-games.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
@@ -19,8 +19,7 @@ export function Winners() {
   const { language } = useLocalText();
   const isVisitor = useSession() === undefined;
   const board = useQuery({
-    queryKey: ['games.winners', language],
-    queryFn: () => api.call(winnerBoard, {}),
+    ...queryOf(winnerBoard, {}, language),
     refetchInterval: isVisitor ? VISITOR_REFRESH_MS : false,
   });
   const wins = board.data ?? [];

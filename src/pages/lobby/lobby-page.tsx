@@ -13,7 +13,8 @@ import { type Catalogue, useCatalogue } from '../../features/games/catalogue.ts'
 import { findLobbyGames } from '../../features/games/find-lobby-games.ts';
 import { GameGrid, GameGridSkeleton } from '../../features/games/game-grid.tsx';
 import { LobbyFilters } from '../../features/games/lobby-filters.tsx';
-import { useOwnGames, useSetFavourite } from '../../features/games/own-games.ts';
+import { useOwnGames } from '../../features/games/own-games.ts';
+import { useSetFavourite } from '../../features/games/set-favourite.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -55,7 +56,7 @@ function useFavouriteChange() {
   const { mutate } = useSetFavourite();
   return useCallback(
     (gameId: string, isFavourite: boolean) => {
-      if (isMember) mutate({ gameId, isFavourite });
+      if (isMember) mutate({ body: { gameId, isFavourite } });
       else open({ kind: 'login' });
     },
     [isMember, mutate, open],
