@@ -39,12 +39,16 @@ const CHUNKS = [
     test: /\/src\/ui\/(amount|amount-chips|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text)\.tsx$|\/src\/ui\/(dates\/|(fields|money-list|record-table)\.module)/,
     minShareCount: 2,
   },
+  // Dialogs and their forms, which a first visit loads while it is idle.
   {
     name: 'dialog',
-    test: /\/src\/ui\/(dialog-frame|leave-guard)\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\//,
+    test: /\/src\/ui\/((dialog-frame|leave-guard)\.tsx$|form\/dynamic-form\.tsx$)|@mantine\/core\/esm\/components\/Modal(Base)?\/|\/engine\/register\/form-schema\.ts$/,
   },
-  { name: 'form', test: /\/src\/ui\/form\/dynamic-form\.tsx$|\/engine\/register\/form-schema\.ts$/ },
-  { name: 'session', test: /\/src\/(features\/session|api\/(?!use-(unread-mails|own-bonuses)))/, minShareCount: 2 },
+  {
+    name: 'session',
+    test: /\/src\/(features\/(session\/(?!login-dialog|register-dialog)|games\/opened-game)|api\/(?!use-(unread-mails|own-bonuses)))/,
+    minShareCount: 2,
+  },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
 
 /** One build serves every merchant: nothing of a merchant's folder is read here. */

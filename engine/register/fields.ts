@@ -95,5 +95,5 @@ export function inputModeOf(
   return kind.inputMode ?? inputMode ?? byFormat ?? PATTERNS[patternId ?? 0]?.inputMode;
 }
 
-/** A consent; drawn after the fields, and validated like one. */
-export const CONSENTS = ['adult', 'terms'] as const;
+/** The consent to age and terms, in one; drawn after the fields, and validated like one. */
+export const CONSENTS = ['terms'] as const;

@@ -17,7 +17,7 @@ const SESSION: LoginSession = {
 };
 const TOKEN: IdentityEvidence = { provider: 'google', state: 'state-1', idToken: 'token of a third party' };
 const SIGNED: IdentityEvidence = { assertion: 'signed by the device' };
-const FIELDS: FormValues = { fullname: 'Asha Rao', adult: true, terms: true };
+const FIELDS: FormValues = { fullname: 'Asha Rao', terms: true };
 const LIMITED_SECONDS = 3;
 const offline = { error: new NetworkError(new TypeError('offline')) };
 

@@ -25,7 +25,6 @@ const OWN_COLUMNS = [
   'countryDialingCode',
   'verificationCode',
   'captcha',
-  'adult',
   'terms',
   'referralCode',
   'affiliateCode',

@@ -15,6 +15,8 @@ export interface SessionChanges {
 
 /** The token that the other tabs have known as the browser's session. */
 let sharedToken: string | undefined;
+/** Whether the person was signing out of it in another tab when it was last looked at. */
+let isLeft = false;
 /** The key that is being asked for: events come in quick succession. */
 let joiningKey: string | undefined;
 
@@ -45,21 +47,24 @@ async function join(shared: SharedSession, { onJoined }: SessionChanges): Promis
 /** Brings this tab in line with the browser's session: joins it, ends with it, or leaves it with its person. */
 export async function followSession(changes: SessionChanges): Promise<void> {
   const shared = sharedSession.read(boot.merchant);
-  const mine = sessionStore.get();
-  if (mine && sharedSession.isOf(shared, mine.token)) {
-    sharedToken = mine.token;
+  const held = sessionStore.getHeld();
+  const isMine = held !== undefined && sharedSession.isOf(shared, held.token);
+  if (isMine) {
+    sharedToken = held.token;
+    isLeft = shared.state === 'leaving';
     const reason = endReasonOf(shared.state);
     if (reason) endSession(reason);
     return;
   }
   if (shared === undefined) {
-    if (mine === undefined || sharedToken !== mine.token || sessionStore.isLeaving()) return;
+    // The server may have announced the end of the session before the tab that signed out has forgotten it.
+    const isOver = sessionStore.get() !== undefined || isLeft;
+    if (!held || !isOver || sharedToken !== held.token || sessionStore.isLeaving()) return;
     // Held first, so that whatever was typed goes with the session.
     sessionStore.hold();
     sessionStore.end();
     changes.onSignedOut();
     return;
   }
-  const held = sessionStore.getHeld();
-  if (shared.state === 'open' && !(held && sharedSession.isOf(shared, held.token))) await join(shared, changes);
+  if (shared.state === 'open') await join(shared, changes);
 }

@@ -9,7 +9,10 @@ export const SHARED_SESSION = 'session';
 export interface SharedSession {
   /** The half of the token that the pages keep. It opens nothing without the cookie. */
   readonly key: string;
-  /** `open`; `lost`: the cookie is gone, so no further tab can join; otherwise why the session is over. */
+  /**
+   * `open`; `lost`: the cookie is gone, so no further tab can join; `leaving`: the person is signing out in a tab;
+   * otherwise why the session is over.
+   */
   readonly state: string;
 }
 
@@ -33,9 +36,21 @@ export const sharedSession = {
   begin(token: string, merchant: string): void {
     write(merchant, splitToken(token).key, 'open');
   },
-  /** Notes why a session is over, for a page that is loaded later; a session that has followed it stays. */
+  /**
+   * Notes why a session is over, for a page that is loaded later. A session that has followed it stays, and so does the
+   * sign-out that ended it.
+   */
   note(key: string, merchant: string, state: 'lost' | SessionEndReason): void {
-    if (sharedSession.read(merchant)?.key === key) write(merchant, key, state);
+    const known = sharedSession.read(merchant);
+    if (known?.key === key && known.state !== 'leaving') write(merchant, key, state);
+  },
+  /** The person is signing out; the other tabs then take the end of the session as their own doing. */
+  leave(token: string, merchant: string): void {
+    if (isOf(sharedSession.read(merchant), token)) write(merchant, splitToken(token).key, 'leaving');
+  },
+  /** The sign-out has failed. */
+  stay(token: string, merchant: string): void {
+    if (isOf(sharedSession.read(merchant), token)) write(merchant, splitToken(token).key, 'open');
   },
   /** Forgets the session of a token, unless another one has followed it. */
   end(token: string, merchant: string): void {

@@ -17,7 +17,7 @@ export default function CategoriesDialog({ onClose }: { readonly onClose: () => 
       <ul className={classes.categories}>
         {GAME_TYPES.filter(({ code }) => counts.has(code)).map(({ code, key, path }) => (
           <li key={code}>
-            <Link to={path} onClick={onClose}>
+            <Link to={path} replace>
               <span className={classes.art}>
                 <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
               </span>

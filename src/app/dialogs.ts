@@ -9,7 +9,11 @@ export type Dialog =
       readonly way?: IdentityWay | undefined;
       readonly isForAnother?: boolean | undefined;
     }
-  | { readonly kind: 'register'; readonly isForAnother?: boolean | undefined }
+  | {
+      readonly kind: 'register';
+      readonly continueTo?: string | undefined;
+      readonly isForAnother?: boolean | undefined;
+    }
   | { readonly kind: 'logout' }
   | { readonly kind: 'avatar' }
   | { readonly kind: 'changePassword' }

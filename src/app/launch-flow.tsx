@@ -12,10 +12,12 @@ import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
 import type { Launch, LaunchNeeds } from './launch-context.ts';
+import { firstWayIn } from './visit/way-in.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
- * Asks for a login, through as many dialogs as it takes: registration, a required password change, greetings. It ends
+ * Asks for a login, or on a new device for a registration, through as many dialogs as it takes: the other of the two, a
+ * required password change, greetings. It ends
  * when the last of them closes. A person who follows one of them to another page wants that page, and not the game; a
  * login requested for a game does not stay open over another page.
  */
@@ -33,7 +35,10 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
     () =>
       fromPromise<boolean>(async () => {
         // Without it no dialog could ask anything; that error appears here, and not in place of the dialog.
-        await import('../features/session/login-dialog.tsx');
+        await Promise.all([
+          import('../features/session/login-dialog.tsx'),
+          import('../features/session/register-dialog.tsx'),
+        ]);
         // A session that is over is asked after by its own dialogs.
         if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
           await decided();
@@ -41,7 +46,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
         }
         if (whereabouts() !== from) return false;
         const { promise, resolve } = Promise.withResolvers<void>();
-        open({ kind: 'login', continueTo: from });
+        open({ kind: firstWayIn(), continueTo: from });
         answer.current = resolve;
         await promise;
         answer.current = undefined;

@@ -6,7 +6,7 @@ import { readGameAddress } from '../../engine/navigation/game-address.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import { sessionStore, useHeldSession, useSession } from '../api/session-store.ts';
-import { stepBack } from '../ui/use-back.ts';
+import { stepBack } from '../ui/step-back.ts';
 import { type DialogState, findDialog, readDialogState } from './dialog-place.ts';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { whereabouts } from './whereabouts.ts';
@@ -66,7 +66,8 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
       const { pathname, search, hash, state } = here();
       const { dialog: kept, isOver = false } = readDialogState(state);
       // A game's page asks for a login by itself: going back leaves that page, not the login alone.
-      const isAskedByPage = wanted.kind === 'login' && readGameAddress(whereabouts()) !== undefined;
+      const isWayIn = wanted.kind === 'login' || (wanted.kind === 'register' && wanted.continueTo !== undefined);
+      const isAskedByPage = isWayIn && readGameAddress(whereabouts()) !== undefined;
       const replace = isAskedByPage || kept !== undefined || findDialog(here(), viewer()) !== undefined;
       if (wanted.kind === 'deposit')
         return navigate({ pathname, search: withCentrePlace(search, { key: 'depositv2' }) }, { replace });

@@ -32,8 +32,12 @@ export function useLaunches(generation: number): {
     document.addEventListener('click', open, { capture: true });
     return () => document.removeEventListener('click', open, { capture: true });
   }, [begin]);
-  // What one person has asked for is nothing to the next.
-  useEffect(() => setLaunch(undefined), [generation]);
+  // What one person has asked for is nothing to the next. Not in an effect: that of a page which launches comes first.
+  const [person, setPerson] = useState(generation);
+  if (person !== generation) {
+    setPerson(generation);
+    setLaunch(undefined);
+  }
   const isLaunching = launch !== undefined;
   const launcher = useMemo(() => ({ launch: begin, isLaunching }), [begin, isLaunching]);
   return { launch, launcher, end };

@@ -1,27 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { isOwnStep } from './step-back.ts';
 
 /** How long a step back in the history may take before what waits for it goes on. */
 const STEP_MS = 500;
-
-/** Whether the site itself is going back. */
-let isOwnStep = false;
-
-/**
- * Goes back in the history for the site: no open area takes it for the person's Back. An entry that guards typed input
- * lies over one like it, so both are left.
- */
-export function stepBack(go: (delta: number) => void): void {
-  isOwnStep = true;
-  // Once every listener has heard of the step.
-  const end = () => {
-    setTimeout(() => {
-      isOwnStep = false;
-    });
-  };
-  window.addEventListener('popstate', end, { once: true });
-  go(fieldsOf(window.history.state).isGuard === true ? -2 : -1);
-}
 
 /** The router's position in the history; undefined for entries that it did not make. */
 function historyIndex(): number | undefined {
@@ -59,7 +41,7 @@ function followBack(onBack: () => boolean) {
   };
   const hear = (event: PopStateEvent) => {
     const reached = historyIndex();
-    if (isOwnStep) {
+    if (isOwnStep()) {
       index = reached;
       isArmed = false;
       return;

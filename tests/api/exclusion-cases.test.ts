@@ -150,7 +150,7 @@ test('R10.05 a registration with the name and birthday of an excluded member goe
   const { person } = await addNamesakes();
   const username = `newcomer${lastPerson}`;
   const fields = { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@mail.example` };
-  const body = { fields: { ...fields, ...person, adult: true, terms: true } };
+  const body = { fields: { ...fields, ...person, terms: true } };
   expect(await server.send('beta', register, { body })).toMatchObject({ message: 'ok' });
   const { token } = await enter('beta');
   expect(await caseOf('beta', token, username)).toMatchObject({ state: 'waiting', matchedBy: ['person'] });

@@ -52,7 +52,7 @@ const CALLS = [
     'register',
     register,
     () => ({
-      fields: { username: newName(), password: PASSWORD, confirmPassword: PASSWORD, adult: true, terms: true },
+      fields: { username: newName(), password: PASSWORD, confirmPassword: PASSWORD, terms: true },
     }),
   ],
   [
@@ -64,7 +64,6 @@ const CALLS = [
         verificationCode: '123456',
         password: PASSWORD,
         confirmPassword: PASSWORD,
-        adult: true,
         terms: true,
       },
     }),

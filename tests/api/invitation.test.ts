@@ -26,7 +26,6 @@ const fieldsOf = (more: object = {}) => ({
   username: newAccount(),
   password: PASSWORD,
   confirmPassword: PASSWORD,
-  adult: true,
   terms: true,
   ...more,
 });

@@ -72,7 +72,6 @@ test('R5.12 every value that the form would refuse is refused over HTTP with the
     [{ birthday: '1990-02-30' }, 'birthday', 'pattern'],
     [{ idNumber: 'ab1234' }, 'idNumber', 'pattern'],
     [{ terms: false }, 'terms', 'mustAccept'],
-    [{ adult: undefined }, 'adult', 'required'],
     [{ nickname: true }, 'nickname', 'wrongType'],
     [{ isAgent: '1' }, 'isAgent', 'unknownField'],
     [{ email: 'a@b.example' }, 'email', 'unknownField'],

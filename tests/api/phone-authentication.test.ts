@@ -127,7 +127,6 @@ describe('R8.02 what a person gets wrong', () => {
       mobileNum: newMobile(),
       password: 'Sunny-Day-1',
       confirmPassword: 'Sunny-Day-1',
-      adult: true,
       terms: true,
     };
     expectRefusal(await server.send('alpha', registerMobile, { body: { fields } }), 422, 'verificationCodeRequired');

@@ -203,7 +203,6 @@ test('R10.05 somebody who is excluded opens no account at any merchant of the op
     password: PASSWORD,
     confirmPassword: PASSWORD,
     email,
-    adult: true,
     terms: true,
   });
   for (const [merchant, message] of [

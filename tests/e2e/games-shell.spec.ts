@@ -165,7 +165,6 @@ test('R2.11 the balance above a game shows the stake at once and the payment whe
   await enterAsPlayer(page, site);
   const { id } = await findGame(page, 'plinko');
   await page.goto(site.url('india', `/game?gameId=${id}`));
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
   const game = page.frameLocator('iframe');
   const drop = game.locator('[data-main-action]').first();
   await expect(drop).toBeEnabled();

@@ -117,7 +117,7 @@ test('R5.06 a registration waits for the verification, and what was typed stays 
   };
   for (const [field, value] of Object.entries(typed)) await form.locator(`[name=${field}]`).fill(value);
   await form.locator('[name=birthday]').pressSequentially('19920229');
-  for (const box of ['adult', 'terms']) await form.locator(`[name=${box}]`).check();
+  await form.locator('[name=terms]').check();
   await form.locator('button[type=submit]').click();
   await expectOpened(page);
   await page.keyboard.press('Escape');
@@ -184,7 +184,6 @@ test('R5.06 an account that a third party opens waits for the slider as any othe
   await enter();
   const form = page.getByRole('dialog', { name: 'Create your account' });
   await form.locator('[name=birthday]').pressSequentially('19900131');
-  await form.locator('[name=adult]').check();
   await form.locator('[name=terms]').check();
   const calls = countCalls(page, '/wps/session/login/firebase');
   await form.getByRole('button', { name: 'Create account' }).click();

@@ -53,7 +53,6 @@ test('R4.01 a third party of another origin, set as an OpenID Connect provider, 
     await popup.getByRole('button', { name: /Asha Verma/ }).click();
     const form = page.getByRole('dialog', { name: 'Create your account' });
     await form.locator('[name=birthday]').pressSequentially('19900131');
-    await form.locator('[name=adult]').check();
     await form.locator('[name=terms]').check();
     await form.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByTestId('balance')).toBeVisible();

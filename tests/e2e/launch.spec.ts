@@ -66,7 +66,7 @@ async function openGame(page: Page, site: Site): Promise<string> {
   return account;
 }
 
-test('R2.11 R2.33 R6.01 a visitor presses a tile, logs in, and is in the game, in a frame that may do little @both', async ({
+test('R2.11 R2.33 R6.01 a visitor of a new device presses a tile, logs in rather than registers, and is in the game, in a frame that may do little @both', async ({
   page,
   site,
 }) => {
@@ -76,6 +76,8 @@ test('R2.11 R2.33 R6.01 a visitor presses a tile, logs in, and is in the game, i
   expect(frameSources).toContain(site.desk.origin);
   expect(frameSources.every((source) => /^https?:\/\/[^*]+$/.test(source))).toBe(true);
   await pressTile(page);
+  const registration = page.getByRole('dialog', { name: 'Create your account' });
+  await registration.getByRole('button', { name: 'Log in', exact: true }).click();
   await fillLogin(page);
   await expect(gameIn(page)).toBeVisible();
   await expect(page).toHaveURL(/\/game\?gameId=SUNDIAL-\d+$/);

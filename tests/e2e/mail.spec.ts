@@ -16,6 +16,7 @@ const withdraw = async (page: Page, address: string): Promise<string> => {
   const hears = hearsNews(page);
   await page.goto(address);
   await centre(page).locator('[name=amount]').fill('1000');
+  await centre(page).locator('button[type=submit]').click();
   await centre(page).locator('[name=paymentPassword]').fill(FUND_PASSWORD);
   await centre(page).locator('button[type=submit]').click();
   const order = centre(page).locator('[data-flow=withdrawal]');

@@ -34,7 +34,6 @@ async function makeMember(site: Site) {
     confirmPassword: PASSWORD,
     fullname: 'Asha Rao',
     birthday: '1990-01-31',
-    adult: true,
     terms: true,
   };
   const { token, account } = await client.call(registerMobile, { body: { fields, slider: await solve('register') } });

@@ -19,7 +19,6 @@ async function fillFields(dialog: Locator, values: Readonly<Record<string, strin
 }
 
 async function finishRegistration(dialog: Locator): Promise<void> {
-  await dialog.locator('[name=adult]').check();
   await dialog.locator('[name=terms]').check();
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();

@@ -50,7 +50,6 @@ test('R5.04 a visitor registers in the second merchant, by its own rules and in 
   await dialog.locator('[name=email]').fill('marina@example.com');
   await dialog.locator('[name=idNumber]').fill('12345678909');
   await dialog.locator('[name=birthday]').pressSequentially('19920229');
-  await dialog.locator('[name=adult]').check();
   await dialog.locator('[name=terms]').check();
   await dialog.getByRole('button', { name: 'Criar conta' }).click();
   await expect(dialog).toBeHidden();
@@ -102,10 +101,10 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
     if (request.method() === 'PUT') sent += 1;
   });
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('alert').first()).toHaveText('Please correct 7 fields.');
+  await expect(dialog.getByRole('alert').first()).toHaveText('Please correct 6 fields.');
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('Username is required.');
-  await expect(dialog.getByText('Please accept the terms of use.')).toBeVisible();
+  await expect(dialog.getByText('Please confirm your age and accept the terms of use.')).toBeVisible();
   await page.waitForTimeout(500);
   expect(sent).toBe(0);
 });

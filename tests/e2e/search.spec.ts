@@ -162,8 +162,8 @@ test('R1.02 R2.11 who goes back from a game before the login is asked for search
     await isLoaded;
     await route.continue();
   });
-  await enter(page, site.url('india'));
   const isWanted = page.waitForRequest('**/login-dialog-*.js');
+  await enter(page, site.url('india'));
   await page.keyboard.press('/');
   const field = search(page).getByRole('combobox');
   await field.fill('peacock royale');

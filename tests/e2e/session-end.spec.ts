@@ -75,6 +75,7 @@ test('R4.18 a session that is ended elsewhere is told in every tab, and the logi
   await expect(page).toHaveURL(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
   await expect(tab.getByTestId('balance'), 'the other tab is back as well').toBeVisible();
   await expect(why(tab)).toHaveCount(0);
+  await other.reload();
   await other.getByRole('button', { name: 'Sign out all others' }).click();
   await other
     .getByRole('dialog', { name: 'Sign out all other devices?' })

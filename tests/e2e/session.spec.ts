@@ -141,7 +141,7 @@ test('R5.03 an empty login names what is missing and sends nothing @both', async
     if (request.url().includes('/wps/session/login')) calls += 1;
   });
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog).toContainText('Username is required.');
+  await expect(dialog).toContainText('Username, mobile or email is required.');
   await expect(dialog).toContainText('Password is required.');
   await expectAccessible(page);
   expect(calls).toBe(0);

@@ -20,7 +20,6 @@ test('an open page offers to reload when its merchant has changed, and the form 
   const offer = page.getByRole('status').filter({ hasText: 'The site has been updated.' });
   await expect(offer).toHaveCount(0);
   await dialog.locator('[name=confirmPassword]').fill('Peacock2026');
-  await dialog.locator('[name=adult]').check();
   await dialog.locator('[name=terms]').check();
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'This form has changed' })).toBeVisible();

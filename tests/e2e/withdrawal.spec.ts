@@ -98,7 +98,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
 
 test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told of @both', async ({ page, site }) => {
   const member = await enterAsPlayer(page, site, 'brazil', {}, 5_000_000n);
-  const desk = await prepareWithdrawals(site, 'brazil', member);
+  const desk = await prepareWithdrawals(site, 'brazil', member, { kind: 'wallet' });
   const number = await withdraw(page, site, { amount: '45.000,00', merchant: 'brazil' });
   const order = centre(page).locator('[data-flow=withdrawal]');
   await desk.act(approveWithdrawal, { number });

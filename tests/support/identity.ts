@@ -75,7 +75,7 @@ export async function bringIdentity(
 }
 
 /** Fields of a new account that the presets ask for. */
-export const CONSENTED = { adult: true, terms: true };
+export const CONSENTED = { terms: true };
 
 /** Logs in with a third party's proof. */
 export const sendIdentity = (

@@ -19,7 +19,6 @@ export async function fillRegistration(dialog: Locator, account: string): Promis
   await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
   await dialog.locator('[name=fullname]').fill('Asha Rao');
   await dialog.locator('[name=birthday]').pressSequentially('19900131');
-  await dialog.locator('[name=adult]').check();
   await dialog.locator('[name=terms]').check();
 }
 

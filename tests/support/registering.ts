@@ -46,7 +46,7 @@ export const newAccount = (): string => {
   return `player${lastAccount}`;
 };
 
-export const CONSENTS = { adult: true, terms: true };
+export const CONSENTS = { terms: true };
 
 /** The completed form of a registration by account name. */
 export const byUsername = (username = newAccount()) => ({

@@ -5,7 +5,7 @@ import type { NewMember } from './new-member.ts';
 import { enterAsOperator } from './operators.ts';
 import type { Site } from './site.ts';
 import { withSiteDatabase } from './site-access.ts';
-import { makeWithdrawer } from './withdrawer.ts';
+import { type AccountInput, makeWithdrawer } from './withdrawer.ts';
 
 /** The back office behind a browser test: its operators act by calls. */
 export interface SiteDesk {
@@ -34,20 +34,22 @@ export const giveFundPassword = (
   site: Pick<Site, 'dataDirectory'>,
   merchant: string,
   { memberId }: Pick<NewMember, 'memberId'>,
+  account: AccountInput = {},
 ): Promise<void> =>
   withSiteDatabase(site, async (database) => {
     const dataKey = await loadDataKey(database, { dataKey: undefined, dataDirectory: site.dataDirectory });
-    await makeWithdrawer({ database, dataKey }, merchant, memberId);
+    await makeWithdrawer({ database, dataKey }, merchant, memberId, account);
   });
 
-/** Gives a member of a running site a fund password and a bank account, and opens the back office that pays. */
+/** Gives a member of a running site a fund password and an account, at a bank if nothing else is said, and opens the back office that pays. */
 export async function prepareWithdrawals(
   site: Pick<Site, 'dataDirectory' | 'port'>,
   merchant: string,
   member: Pick<NewMember, 'memberId'>,
+  account: AccountInput = {},
 ): Promise<SiteDesk> {
   const { port } = site;
-  await giveFundPassword(site, merchant, member);
+  await giveFundPassword(site, merchant, member, account);
   const tokens = await withSiteDatabase(site, (database) => openOperators(database, merchant));
   return {
     async act({ method, path }, body, as = 0) {

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { fromPromise } from 'xstate';
 import {
   afterLoginMachine,
@@ -55,10 +55,11 @@ export default function AfterLogin({ input, isShown, onPasswordChanged, onArrive
   const [state, send] = useMachine(MACHINE, { input });
   const { gift: found, notices } = state.context;
   const end = state.matches('signedOut') ? 'signedOut' : state.output?.target;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (end === 'signedOut') onSignedOut();
     else if (end !== undefined) onArrived(end, end !== input.target);
-  }, [end, input, onArrived, onSignedOut]);
+  });
+  useEffect(() => conclude(), [end]);
   const leave = useCallback(() => send({ type: 'signed.out' }), [send]);
   const goOn = useCallback(() => {
     onPasswordChanged();

@@ -11,6 +11,7 @@ import type { Dialog, Dialogs } from '../dialogs.ts';
 import type { Announce } from '../messages.tsx';
 import { whereabouts } from '../whereabouts.ts';
 import type { Visit } from './use-visit.ts';
+import { noteLogin, targetOf } from './way-in.ts';
 
 interface EndingsNeeds {
   readonly dialog: Dialog | undefined;
@@ -27,12 +28,13 @@ export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   /** Kept through a registration that the login leads to. */
   const target = useRef('/');
   if (!dialog) target.current = '/';
-  if (dialog?.kind === 'login' && dialog.continueTo) target.current = dialog.continueTo;
+  target.current = targetOf(dialog) ?? target.current;
   const { want, close, noteSession } = visit;
   /** The session begins at once; what follows it leads on to the page that the person wanted. */
   const begin = useCallback(
     (session: StoredSession, input: Omit<Greeting, 'target' | 'from'>) => {
       sessionStore.begin(session, site.merchant);
+      noteLogin();
       noteSession();
       const kind = input.mustChange ? 'passwordChange' : 'greeting';
       want({ kind, input: { ...input, target: target.current, from: whereabouts() } });

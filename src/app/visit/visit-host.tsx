@@ -24,6 +24,7 @@ import { useGameEnds } from './use-game-ends.ts';
 import { useVisit } from './use-visit.ts';
 import { useVisitFacts } from './use-visit-facts.ts';
 import { useRegionQuestion, useVisitNotices } from './use-visit-notices.ts';
+import { targetOf } from './way-in.ts';
 
 interface VisitHostProps {
   readonly dialog: Dialog | undefined;
@@ -55,7 +56,8 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
   useVisitNotices(visit, isBare);
   const endings = useEndings({ dialog, dialogs, visit, announce });
   const announcements = visit.open === 'announcements' ? visit.find('announcements') : undefined;
-  const asking = dialog?.kind === 'login' ? 'login' : dialog || greeting ? 'other' : undefined;
+  const isWayIn = dialog?.kind === 'login' || targetOf(dialog) !== undefined;
+  const asking = isWayIn ? 'login' : dialog || greeting ? 'other' : undefined;
   return (
     <>
       <MoneyNewsHost />

@@ -1,8 +1,11 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readGameAddress } from '../../../engine/navigation/game-address.ts';
+import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { depositMachine } from '../../../flows/deposit/deposit.machine.ts';
 import { depositOptions, readDeposit } from '../../../schemas/calls/deposit.ts';
 import { api } from '../../api/client.ts';
@@ -34,6 +37,21 @@ function useOrderReading(order: { readonly id: string; readonly state: string } 
   useEffect(() => {
     if (data) watch.see(data);
   }, [data, watch]);
+}
+
+/**
+ * Leads back to the game that the deposit was opened over, as soon as the money is there that was waited for. The message
+ * about it, and the balance of the game, say that it is.
+ */
+function useReturnToGame(state: string | undefined): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wasAwaited = useRef(false);
+  useEffect(() => {
+    if (state === 'arrived' && wasAwaited.current && readGameAddress(pathname + search))
+      navigate({ pathname, search: withCentrePlace(search, undefined) }, { replace: true });
+    wasAwaited.current = state !== undefined && state !== 'arrived';
+  }, [state, navigate, pathname, search]);
 }
 
 function Choice(props: Omit<DepositFormProps, 'options'>) {
@@ -73,6 +91,7 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
   const [state, send] = useMachine(machine, { input: { orderId } });
   const { order, error } = state.context;
   const orderState = order?.state;
+  useReturnToGame(orderState);
   const isBusy = state.hasTag('busy');
   const isWatched = state.matches('waiting') || state.matches('withOthers') || state.matches('overForNow');
   useOrderReading(isWatched ? order : undefined, watch);

@@ -29,11 +29,20 @@ const presetMethod = ({ methods }: Options): Method | undefined => {
   return open.find(({ isRecommended }) => isRecommended) ?? open[0];
 };
 
+/** The smallest amount on offer that a method takes, in minor units. */
+const presetAmount = ({ chipsMinor }: Options, method: Method | undefined): bigint | undefined =>
+  chipsMinor
+    .map(BigInt)
+    .find((amount) => method && amount >= BigInt(method.minimumMinor) && amount <= BigInt(method.maximumMinor));
+
 /** The chosen values, as far as they are complete. */
 function useWishes(options: Options) {
   const scale = 10n ** BigInt(minorDigits(options.currency));
   const [methodKey, setMethod] = useState(() => presetMethod(options)?.key ?? '');
-  const [digits, setDigits] = useState('');
+  const [digits, setDigits] = useState(() => {
+    const preset = presetAmount(options, presetMethod(options));
+    return preset === undefined ? '' : String(preset / scale);
+  });
   const [bonusKey, setBonus] = useState('');
   const method = options.methods.find(({ key, isOff }) => key === methodKey && !isOff) ?? presetMethod(options);
   const amountMinor = BigInt(digits || '0') * scale;

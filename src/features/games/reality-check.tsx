@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { playSummary } from '../../../schemas/calls/launch.ts';
@@ -74,9 +74,10 @@ function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [account, everyMs, isPlaying]);
-  useEffect(() => {
+  const report = useEffectEvent(() => {
     if (due) onDue?.(minutesOf(due));
-  }, [due, onDue]);
+  });
+  useEffect(() => report(), [due]);
   const goOn = () => {
     if (due) notePlayTold(due, Date.now());
     setDue(undefined);

@@ -1,7 +1,7 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { avatarUrl } from '../../../engine/art/avatar-url.ts';
@@ -92,11 +92,12 @@ export default function AvatarDialog({
   const [state, send] = useMachine(MACHINE);
   const { error, picture } = state.context;
   const isDone = state.matches('done');
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (!isDone) return;
     void queries.invalidateQueries({ queryKey: AVATAR });
     onSaved();
-  }, [isDone, queries, onSaved]);
+  });
+  useEffect(() => conclude(), [isDone]);
   const isCropping = picture instanceof ImageBitmap;
   const isBusy = state.hasTag('busy');
   return (

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
 import { merchantSwitchMachine } from '../../../flows/merchant-switch/merchant-switch.machine.ts';
@@ -99,9 +99,10 @@ export function RegionChoice({ onLanguage, onBusy, onKept }: RegionChoiceProps) 
   const [state, send] = useMachine(MACHINE, { input });
   const { chosen, error } = state.context;
   const isKept = state.matches('kept');
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (isKept) onKept();
-  }, [isKept, onKept]);
+  });
+  useEffect(() => conclude(), [isKept]);
   const isBusy = state.hasTag('busy');
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const country = site.regions.find(({ merchantCode }) => merchantCode === chosen)?.country;

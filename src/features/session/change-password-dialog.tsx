@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/password-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
@@ -46,11 +46,12 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const refusals = useMemo(() => refusalsOf(error), [error]);
   const isBusy = state.hasTag('busy');
   const end = state.status === 'done' ? state.value : undefined;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (end === 'changed') onChanged();
     else if (end === 'kept') onClose();
     else if (end === 'signedOut') onSignedOut();
-  }, [end, onChanged, onClose, onSignedOut]);
+  });
+  useEffect(() => conclude(), [end]);
   const submit = (values: FormValues) => {
     const old = asksOld ? text(values.oldPassword) : oldPassword;
     send({

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import { SECURITY_FIELD_KINDS } from '../../../engine/register/security-form.ts';
@@ -70,10 +70,11 @@ export function ExtraVerification({ proof, onClose, onProven, onEnded }: ExtraVe
   const { error, way, ways } = state.context;
   const refusals = useMemo(() => refusalsOf(error), [error]);
   const { output } = state;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (output?.session) onProven(output.session);
     else if (output) onEnded(output.error);
-  }, [output, onProven, onEnded]);
+  });
+  useEffect(() => conclude(), [output]);
   const isApp = way === 'google';
   const title = t(isApp ? 'session.extra.title' : 'session.extra.newAddress');
   return (

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESET_LINK_MINUTES } from '../../../engine/access/reset-link.ts';
 import { resetWays } from '../../../engine/modules/reset-ways.ts';
@@ -59,10 +59,11 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
   const refusals = useMemo(() => refusalsOf(error), [error]);
   const isBusy = state.hasTag('busy');
   const hasLeft = state.matches('left');
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (session) onLoggedIn(session);
     else if (hasLeft) onLogin();
-  }, [session, hasLeft, onLoggedIn, onLogin]);
+  });
+  useEffect(() => conclude(), [session, hasLeft]);
   const submit = (values: FormValues) => {
     if (way === 'mail') {
       send({ type: 'mail.requested', request: { username: text(values.username), email: text(values.email) } });

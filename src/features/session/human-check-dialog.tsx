@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { humanCheckMachine } from '../../../flows/human-check/human-check.machine.ts';
@@ -32,9 +32,10 @@ function HumanCheckDialog({ purpose, error: refusal, onPassed, onClose }: HumanC
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: { purpose } });
   const slider = state.output?.slider;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (slider !== undefined) onPassed(slider);
-  }, [slider, onPassed]);
+  });
+  useEffect(() => conclude(), [slider]);
   const error = state.context.error ?? refusal;
   const over = state.matches('failed') ? 'failed' : state.matches('expired') ? 'expired' : undefined;
   const isVerified = state.matches('verified') || state.matches('done');

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from '../../../engine/api/client.ts';
 import { DomainError } from '../../../engine/api/domain-error.ts';
@@ -98,11 +98,12 @@ export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLog
   const [state, send] = useMachine(MACHINE, { input: start });
   const { needs, fields, error } = state.context;
   const output = state.output;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (!output) return;
     if (output.session) onEntered(output.session);
     else onLeft(output.error && thrownAs(output.error, start.way));
-  }, [output, start, onEntered, onLeft]);
+  });
+  useEffect(() => conclude(), [output]);
   const cancel = () => send({ type: 'login.cancelled' });
   const isAsking = state.matches('asking');
   return (

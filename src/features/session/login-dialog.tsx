@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { loginNames } from '../../../engine/access/login-name.ts';
@@ -134,12 +134,13 @@ function useEntered(
   remember: boolean,
   onLoggedIn: LoginDialogProps['onLoggedIn'],
 ): void {
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (!output?.session) return;
     preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
     if (!isTrial(output.session.isAgent)) preferences.saveLoginWay(way);
     onLoggedIn(output.session, output.next, details?.password);
-  }, [output, remember, details, way, onLoggedIn]);
+  });
+  useEffect(() => conclude(), [output]);
 }
 
 /** For people without an account. */

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logoutMachine } from '../../../flows/logout/logout.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +22,11 @@ export default function LogoutDialog({
   const isBusy = state.hasTag('busy');
   const isKept = state.matches('kept');
   const isDone = state.matches('done');
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (isDone) onLoggedOut();
     else if (isKept) onClose();
-  }, [isDone, isKept, onClose, onLoggedOut]);
+  });
+  useEffect(() => conclude(), [isDone, isKept]);
   return (
     <DialogFrame
       title={t('session.logout.title')}

@@ -2,7 +2,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RegistrationType, registrationTabs } from '../../../engine/modules/registration-tabs.ts';
 import { rulesToForm } from '../../../engine/register/form-schema.ts';
@@ -150,9 +150,10 @@ function RegistrationForm({
   const isBusy = state.hasTag('busy');
   const session = state.output?.session;
   const hasName = form.schema.properties.username !== undefined;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (session) onRegistered(session, !hasName);
-  }, [session, hasName, onRegistered]);
+  });
+  useEffect(() => conclude(), [session, hasName]);
   useEffect(() => {
     if (!HAS_PROVIDERS) return;
     // Browsers open a window only right after a click: what opens it has to be here by then, but not before the form.

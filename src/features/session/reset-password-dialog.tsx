@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/password-form.ts';
 import { resetPasswordMachine } from '../../../flows/reset-password/reset-password.machine.ts';
@@ -32,10 +32,11 @@ export default function ResetPasswordDialog({ token, onClose, onLogin, onNewMail
   const { error } = state.context;
   const refusals = useMemo(() => refusalsOf(error), [error]);
   const end = state.status === 'done' ? state.value : undefined;
-  useEffect(() => {
+  const conclude = useEffectEvent(() => {
     if (end === 'login') onLogin();
     else if (end === 'asksMail') onNewMail();
-  }, [end, onLogin, onNewMail]);
+  });
+  useEffect(() => conclude(), [end]);
   return (
     <DialogFrame title={t('session.password.reset')} size="sm" onClose={onClose}>
       <div data-flow="resetPassword" data-state={String(state.value)}>

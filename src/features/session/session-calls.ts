@@ -19,6 +19,7 @@ import { api } from '../../api/client.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
+import { sharedSession } from '../../api/shared-session.ts';
 import { site } from '../../api/site.ts';
 
 /** The result of a human check, if there was one. */
@@ -127,17 +128,23 @@ export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
 
 /** Tells the server that the session ends. */
 export const logOut = fromPromise<void>(async () => {
+  const token = sessionStore.get()?.token ?? '';
   sessionStore.leave();
+  sharedSession.leave(token, site.merchant);
   try {
     await api.call(logout, {});
   } catch (error) {
+    sharedSession.stay(token, site.merchant);
     sessionStore.stay();
     throw error;
   }
 });
 
-/** Forgets the session on this device. */
+/**
+ * Forgets the session on this device. It ends a moment later: the dialog that asks for it goes with the session, and its
+ * machine has to come to its end before.
+ */
 export const clearSession = fromPromise<void>(async () => {
   preferences.remember(undefined);
-  sessionStore.end();
+  setTimeout(() => sessionStore.end());
 });

@@ -170,7 +170,6 @@ function useDraft(
 }
 
 const CONSENT_KINDS: Readonly<Record<string, FieldKind>> = {
-  adult: { widget: 'checkbox', autoComplete: 'off' },
   terms: { widget: 'checkbox', autoComplete: 'off' },
 };
 

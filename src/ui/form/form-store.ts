@@ -27,7 +27,7 @@ export interface FormStore {
   change(values: FormValues): void;
   /** All mistakes in values, in screen order. Changes nothing. */
   check(values: FormValues): readonly FieldError[];
-  /** The field lost focus: from now on it shows its error. */
+  /** The field lost focus: from now on it shows its error, unless nothing was ever typed into it. */
   leave(field: string): void;
   /** The input became void through no fault of the person: the field shows no error until it loses focus again. */
   restart(field: string): void;
@@ -59,6 +59,8 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   const validate = compileForm(form.schema);
   const listeners = new Set<() => void>();
   const left = new Set<string>();
+  /** Fields that have held something. */
+  const filled = new Set<string>();
   const restarted = new Set<string>();
   const order = Object.keys(form.schema.properties);
   let values = initialValues;
@@ -80,7 +82,11 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const noteFilled = () => {
+    for (const [field, value] of Object.entries(values)) if (value !== undefined && value !== '') filled.add(field);
+  };
   checkAgain();
+  noteFilled();
 
   const findMistake = (field: string) => mistakes.get(field) ?? refusals.get(field);
   const isJudged = (field: string): boolean => left.has(field) || (wasSubmitted && !restarted.has(field));
@@ -95,12 +101,13 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
     change(next) {
       refusals = new Map([...refusals].filter(([field]) => next[field] === values[field]));
       values = next;
+      noteFilled();
       checkAgain();
       tell();
     },
     check,
     leave(field) {
-      if (left.has(field)) return;
+      if (left.has(field) || !filled.has(field)) return;
       left.add(field);
       tell();
     },

@@ -69,7 +69,7 @@ const logIn =
 async function register(bench: Bench): Promise<void> {
   await prepare(bench);
   await bench.open('/register');
-  const values = { username: NEWCOMER, password: PASSWORD, confirmPassword: PASSWORD, adult: true, terms: true };
+  const values = { username: NEWCOMER, password: PASSWORD, confirmPassword: PASSWORD, terms: true };
   await bench.fillAll(values);
   await bench.press(bench.t('session.register.submit'));
 }

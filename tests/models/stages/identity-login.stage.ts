@@ -118,7 +118,7 @@ export const identityLoginStage: Stage = {
   person: {
     'open the account': async (bench) => {
       bench.notes.filled = 'yes';
-      await bench.fillAll({ fullname: PERSON_NAME, adult: true, terms: true });
+      await bench.fillAll({ fullname: PERSON_NAME, terms: true });
       await bench.press(bench.t('session.register.submit'));
     },
     cancel: async (bench) => {
@@ -186,7 +186,7 @@ export const identityLoginStage: Stage = {
     place === 'waiting'
       ? { Cancel: t('session.identity.cancel') }
       : { 'Create account': t('session.register.submit'), Cancel: t('session.identity.back') },
-  fields: { fullname: 'fullname', adult: 'adult', terms: 'terms' },
+  fields: { fullname: 'fullname', terms: 'terms' },
   foreignPlaces: ['login', 'further proof', 'signed in'],
   status({ marked }, bench) {
     if (findWindow(bench)) return 'window open';

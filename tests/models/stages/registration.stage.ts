@@ -94,7 +94,7 @@ const given =
       ...facts(bench),
     });
 
-const consent = { adult: true, terms: true };
+const consent = { terms: true };
 
 const send = async (bench: Bench, values: Readonly<Record<string, string | boolean>>): Promise<void> => {
   const { fields } = await bench.scan();

@@ -8,14 +8,14 @@ const fieldsOf = ({ schema }: Form) => Object.keys(schema.properties);
 
 test('R3.03 every field of the list can be part of the form, and every one has a way to be drawn', () => {
   const context = formContext({ smsVerification: true });
-  expect(fieldsOf(rulesToForm(allRules(), context))).toEqual([...REGISTER_FIELDS, 'adult', 'terms']);
+  expect(fieldsOf(rulesToForm(allRules(), context))).toEqual([...REGISTER_FIELDS, 'terms']);
   expect(REGISTER_FIELDS).toHaveLength(28);
   expect(Object.keys(FIELD_KINDS).sort()).toEqual([...REGISTER_FIELDS].sort());
 });
 
 test('R3.03 only enabled fields are part of the form, beside what a way to register cannot do without', () => {
   const form = rulesToForm(rulesWith({ email: {}, line: {} }), formContext());
-  expect(fieldsOf(form)).toEqual(['username', 'password', 'email', 'line', 'adult', 'terms']);
+  expect(fieldsOf(form)).toEqual(['username', 'password', 'email', 'line', 'terms']);
 });
 
 test('R3.04 required, lengths, pattern and the accepted pattern of a rule reach the form', () => {
@@ -39,7 +39,7 @@ test('R3.04 required, lengths, pattern and the accepted pattern of a rule reach 
 test('R5.04 username, password, fund password and the consents are required whatever a rule says', () => {
   const rules = rulesWith({ username: { required: false }, paymentPassword: { required: false } });
   const { schema } = rulesToForm(rules, formContext());
-  expect(schema.required).toEqual(['username', 'password', 'paymentPassword', 'adult', 'terms']);
+  expect(schema.required).toEqual(['username', 'password', 'paymentPassword', 'terms']);
 });
 
 test('R5.04 the code is asked for exactly when text messages are on', () => {
@@ -55,7 +55,7 @@ test('R3.03 the mobile tab asks for a number and no username; a password only wh
       rules,
       formContext({ mobileRegistration: true, mobilePassword, smsVerification: true }, 'registerMobile'),
     );
-  expect(fieldsOf(tab(false))).toEqual(['countryDialingCode', 'mobileNum', 'verificationCode', 'adult', 'terms']);
+  expect(fieldsOf(tab(false))).toEqual(['countryDialingCode', 'mobileNum', 'verificationCode', 'terms']);
   expect(fieldsOf(tab(true))).toEqual(expect.arrayContaining(['password', 'confirmPassword']));
   expect(tab(false).schema.required).toContain('mobileNum');
 });

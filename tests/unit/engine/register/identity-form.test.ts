@@ -34,23 +34,23 @@ const fieldsOf = (
 };
 
 test('R5.04 a first login by a third party asks for the age and the terms at least', () => {
-  expect(fieldsOf([])).toEqual(['adult', 'terms']);
+  expect(fieldsOf([])).toEqual(['terms']);
 });
 
 test('R5.04 it asks for what the rules require, but for no name, password or picture', () => {
   const required = ['username', 'password', 'confirmPassword', 'captcha', 'fullname', 'email', 'birthday'] as const;
-  expect(fieldsOf(required)).toEqual(['fullname', 'email', 'birthday', 'adult', 'terms']);
-  expect(fieldsOf(required, {}, ['email'])).toEqual(['fullname', 'birthday', 'adult', 'terms']);
+  expect(fieldsOf(required)).toEqual(['fullname', 'email', 'birthday', 'terms']);
+  expect(fieldsOf(required, {}, ['email'])).toEqual(['fullname', 'birthday', 'terms']);
 });
 
 test('R4.07 where members register by number only, it asks for the number and its code', () => {
   const modules = { usernameRegistration: false, mobileRegistration: true, smsVerification: true };
-  const number = ['countryDialingCode', 'mobileNum', 'verificationCode', 'adult', 'terms'];
+  const number = ['countryDialingCode', 'mobileNum', 'verificationCode', 'terms'];
   expect(fieldsOf([], modules)).toEqual(number);
 });
 
 test('R6.07 an invitation is asked for where nobody registers without one, and nothing where nobody registers', () => {
-  expect(fieldsOf([], { directRegister: false })).toEqual(['referralCode', 'adult', 'terms']);
+  expect(fieldsOf([], { directRegister: false })).toEqual(['referralCode', 'terms']);
   expect(fieldsOf([], { usernameRegistration: false, mobileRegistration: false })).toBeUndefined();
 });
 

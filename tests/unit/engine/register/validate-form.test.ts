@@ -9,7 +9,7 @@ import {
 import type { RegisterRules } from '../../../../schemas/brand/register.ts';
 import { formContext, rulesWith } from '../../../support/register-rules.ts';
 
-const BASE = { username: 'rahul', password: 'secret12', adult: true, terms: true };
+const BASE = { username: 'rahul', password: 'secret12', terms: true };
 const errorsOf = (rules: RegisterRules, values: FormValues, context: FormContext = formContext()) => {
   const form = rulesToForm(rules, context);
   return collectErrors(form, compileForm(form.schema), { ...BASE, ...values }, '2026-03-01').map(
@@ -43,7 +43,8 @@ test('R5.04 a birthday written with its month first is judged by the same age', 
 });
 
 test('R5.04 both consents must be ticked, and a text is no tick', () => {
-  expect(errorsOf(rulesWith({}), { adult: false, terms: undefined })).toEqual(['adult mustAccept', 'terms required']);
+  expect(errorsOf(rulesWith({}), { terms: false })).toEqual(['terms mustAccept']);
+  expect(errorsOf(rulesWith({}), { terms: undefined })).toEqual(['terms required']);
   expect(errorsOf(rulesWith({}), { terms: 'true' })).toEqual(['terms wrongType']);
 });
 

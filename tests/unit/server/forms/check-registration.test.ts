@@ -64,11 +64,10 @@ const value = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 24 }) },
   { weight: 1, arbitrary: fc.constantFrom(true, false, 7, null) },
 );
-const valuesArbitrary = fc.dictionary(
-  fc.constantFrom(...REGISTER_FIELDS, 'adult', 'terms', 'stranger', 'a/b', 'a~b'),
-  value,
-  { maxKeys: 31, noNullPrototype: true },
-);
+const valuesArbitrary = fc.dictionary(fc.constantFrom(...REGISTER_FIELDS, 'terms', 'stranger', 'a/b', 'a~b'), value, {
+  maxKeys: 31,
+  noNullPrototype: true,
+});
 const contextArbitrary = fc
   .record({
     smsVerification: fc.boolean(),
@@ -107,7 +106,7 @@ test('R5.12 browser and server find the same errors in 12,000 generated forms an
 test('R5.12 single fields agree where the value is the only thing in question', () => {
   const property = fc.property(rule, value, (only, text) => {
     const form = rulesToForm(rulesWith({ line: { ...only, enabled: true } }), formContext());
-    const values = { username: 'rahul', password: 'secret12', adult: true, terms: true, line: text };
+    const values = { username: 'rahul', password: 'secret12', terms: true, line: text };
     expect(collectErrors(form, compileWithAjv(form.schema), values, TODAY)).toEqual(
       collectErrors(form, compileForm(form.schema), values, TODAY),
     );
@@ -119,7 +118,7 @@ test('R5.12 the server answers with the codes of the form and refuses unknown fi
   const { errors } = checkRegistration(
     rulesWith({ email: { required: true, patternId: 4 } }),
     formContext(),
-    { username: 'rahul', password: 'secret12', adult: true, terms: true, email: 'nobody', isAgent: '1' },
+    { username: 'rahul', password: 'secret12', terms: true, email: 'nobody', isAgent: '1' },
     NOW,
   );
   expect(errors.map(({ field, code }) => `${field} ${code}`)).toEqual(['email pattern', 'isAgent unknownField']);
@@ -129,7 +128,7 @@ test('R5.12 what is stored is trimmed where the pattern says so', () => {
   const { errors, values } = checkRegistration(
     rulesWith({ nickname: { patternId: 1, minLength: 2 } }),
     formContext(),
-    { username: 'rahul', password: ' secret12 ', adult: true, terms: true, nickname: '  Ra ', captcha: '' },
+    { username: 'rahul', password: ' secret12 ', terms: true, nickname: '  Ra ', captcha: '' },
     NOW,
   );
   expect(errors).toEqual([]);

@@ -50,3 +50,15 @@ test('without a storage nothing is shared, and nothing fails', () => {
   sharedSession.clear();
   expect(sharedSession.read('india')).toBeUndefined();
 });
+
+test('a sign-out under way is not taken for another end, and counts as open again if it fails', () => {
+  sharedSession.begin(TOKEN, 'india');
+  sharedSession.leave(TOKEN, 'india');
+  sharedSession.note('b'.repeat(21), 'india', 'ended');
+  expect(sharedSession.read('india')?.state).toBe('leaving');
+  sharedSession.stay(TOKEN, 'india');
+  expect(sharedSession.read('india')?.state).toBe('open');
+  sharedSession.begin(NEXT, 'india');
+  sharedSession.leave(TOKEN, 'india');
+  expect(sharedSession.read('india')).toMatchObject({ key: NEXT.slice(22), state: 'open' });
+});
