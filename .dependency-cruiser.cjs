@@ -2,7 +2,7 @@ const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** Folders of the server that know no domain; every domain may use any of their files. */
-const FOUNDATION = ['brands', 'db', 'events', 'health', 'http', 'jobs', 'secrets'];
+const FOUNDATION = ['brands', 'db', 'events', 'health', 'http', 'jobs', 'languages', 'secrets'];
 /** Domains of the server. Each may use the doors (`api.ts`) of those before it. */
 const DOMAINS = [
   'art',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareCallsPlugin } from './scripts/bare-calls.ts';
+import { languageTextsPlugin } from './scripts/language-texts.ts';
 import { leanRouterPlugin } from './scripts/lean-router.ts';
 
 const stub = (name: string) => new URL(`./src/ui/form/stubs/${name}.ts`, import.meta.url).pathname;
@@ -52,7 +53,7 @@ const CHUNKS = [
 
 /** One build serves every merchant: nothing of a merchant's folder is read here. */
 export default defineConfig({
-  plugins: [react(), bareCallsPlugin, leanRouterPlugin],
+  plugins: [react(), languageTextsPlugin, bareCallsPlugin, leanRouterPlugin],
   publicDir: false,
   resolve: {
     // The form library brings these for features that our forms do not have; together they are 45 KB.

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languageTextsPlugin } from './scripts/language-texts.ts';
 
 /** The page of the games: one build for all families, each a lazy part of its own. */
 export default defineConfig({
   root: 'games/client',
-  plugins: [react()],
+  plugins: [react(), languageTextsPlugin],
   publicDir: false,
   build: {
     outDir: '../../dist/games',

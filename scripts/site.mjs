@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** What both are made of. Merchants' folders are not among it: they never need a build. */
-const SHARED_SOURCES = ['schemas', 'engine', 'package-lock.json', 'scripts/site.mjs'];
+const SHARED_SOURCES = [
+  'schemas',
+  'engine',
+  'languages',
+  'server/languages',
+  'games/client/bundles.ts',
+  'scripts/language-texts.ts',
+  'package-lock.json',
+  'scripts/site.mjs',
+];
 
 const BUILDS = {
   site: {

@@ -59,17 +59,27 @@ export const DEFAULT_LANGUAGE: LanguageCode = 'EN';
 /** Whether a text is one of the codes. */
 export const isLanguageCode = (text: string): text is LanguageCode => Object.hasOwn(LANGUAGES, text);
 
-/** A code in the form that translation libraries know it by: `en`, `pt-BR`. */
-export const languageTag = (code: LanguageCode): string => Intl.getCanonicalLocales(code)[0] ?? code;
+/**
+ * A code in the form that translation libraries take: a locale, by which they choose plural forms, then the code in a
+ * private part, because several codes can share a locale. `PT-BR` becomes `pt-BR-x-pt-br`.
+ *
+ * @param written the language that the texts are written in
+ */
+export const languageTag = (code: LanguageCode, written: LanguageCode = code): string =>
+  `${LANGUAGES[written].locale}-x-${code.toLowerCase()}`;
 
 /** The code of a tag that `languageTag` made; undefined for any other text. */
 export function findLanguage(tag: string): LanguageCode | undefined {
-  const code = tag.toUpperCase();
-  return isLanguageCode(code) ? code : undefined;
+  const code = tag.slice(tag.indexOf('-x-') + '-x-'.length).toUpperCase();
+  return tag.includes('-x-') && isLanguageCode(code) ? code : undefined;
 }
 
 /** The codes whose texts another code's folder holds. */
 const SHARED_PHRASES: Partial<Record<LanguageCode, LanguageCode>> = { KR: 'KO', 'PT-BR': 'PT' };
 
-/** The folder name under `phrases/` that holds a language's texts, whether or not this build ships it. */
+/** The folder under `languages/` that holds a language's texts, whether or not it exists. */
 export const phraseFolder = (code: LanguageCode): string => (SHARED_PHRASES[code] ?? code).toLowerCase();
+
+/** The language whose own folder has this name; undefined for any other name. */
+export const findFolderLanguage = (folder: string): LanguageCode | undefined =>
+  LANGUAGE_CODES.find((code) => code.toLowerCase() === folder && phraseFolder(code) === folder);

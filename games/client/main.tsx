@@ -4,11 +4,21 @@ import './tokens.css';
 import './global.css';
 import { Loading } from './shell/loading.tsx';
 import { Opening } from './shell/opening.tsx';
+import { keptLanguage } from './tab-storage.ts';
+import { takeLanguage, withWords } from './words.ts';
+
+// A session says it again; until then this is how a failure is told.
+const told = new URLSearchParams(location.hash.slice(1)).get('language');
+void takeLanguage(told ?? keptLanguage.get() ?? navigator.language);
 
 /** What is at an address; a game everywhere else. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  '/verify': lazy(async () => ({ default: (await import('./pages/verify-page.tsx')).VerifyPage })),
-  '/record': lazy(async () => ({ default: (await import('./pages/record-page.tsx')).RecordPage })),
+  '/verify': lazy(async () => ({
+    default: (await withWords(() => import('./pages/verify-page.tsx'), 'page')).VerifyPage,
+  })),
+  '/record': lazy(async () => ({
+    default: (await withWords(() => import('./pages/record-page.tsx'), 'page')).RecordPage,
+  })),
 };
 const Page = PAGES[location.pathname] ?? Opening;
 

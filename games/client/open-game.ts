@@ -1,8 +1,8 @@
 import type { GameAnswer } from '../protocol/play-answers.ts';
 import { preloadBoard } from './boards/boards.ts';
 import { createPlayApi, type Launch, openSession, type PlayApi, PlayError } from './play-api.ts';
-import { tabStorage } from './tab-storage.ts';
-import { takeLanguage } from './words.ts';
+import { keptLanguage, tabStorage } from './tab-storage.ts';
+import { languageTaken, takeLanguage } from './words.ts';
 
 /** A game that may be played. */
 export interface OpenedGame {
@@ -16,8 +16,6 @@ const KEY = 'session';
 
 function readLaunch(): Launch | undefined {
   const told = new URLSearchParams(location.hash.slice(1));
-  // The session says it again; until then this is how a failure is told.
-  takeLanguage(told.get('language') ?? navigator.language.slice(0, 2).toUpperCase());
   const [merchant, launchToken] = [told.get('merchant'), told.get('launch')];
   return merchant && launchToken ? { merchant, launchToken, back: told.get('back') ?? '' } : undefined;
 }
@@ -55,7 +53,16 @@ export function findBackUrl({ details: { backUrl } }: PlayError): string | undef
 
 /** Opens the game that this page was launched for. @throws PlayError */
 export async function openGame(): Promise<OpenedGame> {
-  const { token, backUrl } = await takeSession();
-  const api = createPlayApi(token);
-  return { api, game: await api.getGame(), backUrl: backUrl ?? undefined };
+  try {
+    const { token, backUrl } = await takeSession();
+    const api = createPlayApi(token);
+    const game = await api.getGame();
+    await takeLanguage(game.language);
+    keptLanguage.set(game.language);
+    return { api, game, backUrl: backUrl ?? undefined };
+  } catch (error) {
+    // Why it could not be opened is said in the player's language.
+    await languageTaken();
+    throw error;
+  }
 }

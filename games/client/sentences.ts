@@ -1,11 +1,11 @@
+import type texts from '../../languages/en/games/family-rules.json';
 import type { Sentence } from '../families/family.ts';
-import { GAME_PHRASES } from '../families/phrases/phrases.ts';
-import { defineWords, gameLocale } from './words.ts';
+import { gameLocale, wordsOf } from './words.ts';
 
 /** Digits after the point that a number of a sentence may have. */
 const MOST_DIGITS = 4;
 
-const say = defineWords('families', GAME_PHRASES);
+const say = wordsOf<typeof texts>('family-rules');
 
 /** A sentence of a family in the language of the player, its numbers as that language writes them. */
 export function sentenceText({ phrase, values = {} }: Sentence): string {

@@ -24,3 +24,11 @@ export const tabStorage = {
     }
   },
 };
+
+const LANGUAGE = 'language';
+
+/** The language of the game that this tab played last, so that a reload begins in it. */
+export const keptLanguage = {
+  get: (): string | null => tabStorage.get(LANGUAGE),
+  set: (code: string): void => tabStorage.set(LANGUAGE, code),
+};

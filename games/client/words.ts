@@ -1,18 +1,33 @@
+import { folders, loaders } from 'virtual:game-texts';
 import { createInstance } from 'i18next';
-import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  findLanguage,
+  isLanguageCode,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type LanguageCode,
+  languageTag,
+} from '../../engine/i18n/languages.ts';
+import type { TextKey } from '../../engine/i18n/plurals.ts';
+import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
+import shell from '../../languages/en/games/shell.json';
+import type { GameBundle } from './bundles.ts';
 
-/** Languages that the games are written in. A player of another one reads the first. */
-export const GAME_LANGUAGES = ['EN', 'HI', 'PT'] as const;
-type GameLanguage = (typeof GAME_LANGUAGES)[number];
+/** Languages that the games are written in. A player of another one reads English. */
+export const GAME_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filter((code) =>
+  folders.includes(code.toLowerCase()),
+);
 
-/** How the library names a language. */
-const tagOf = (language: GameLanguage): string => language.toLowerCase();
+const ENGLISH = languageTag(DEFAULT_LANGUAGE);
 
 const i18n = createInstance();
 void i18n.init({
-  lng: tagOf('EN'),
-  fallbackLng: tagOf('EN'),
-  resources: {},
+  lng: ENGLISH,
+  fallbackLng: ENGLISH,
+  load: 'currentOnly',
+  // The frame has something to say while texts are on their way, and if they never arrive.
+  resources: { [ENGLISH]: { shell } },
   // Keys hold dots and colons of their own.
   keySeparator: false,
   nsSeparator: false,
@@ -21,28 +36,66 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
+const texts = createWantedTexts(loaders, (tag, part, words) => {
+  i18n.addResourceBundle(tag, part, words);
+});
+texts.want('frame');
+
+/** The language of the player, and what loads its texts: never refused, English stays in their place. */
+let asked: LanguageCode = DEFAULT_LANGUAGE;
+let taking: Promise<void> = Promise.resolve();
+
+const isKnown = (text: string): boolean => isLanguageCode(text);
+
+/** The code of a language as sessions and browsers write it, such as `PT`, `PT-BR` or `pt-BR`; English for any other. */
+function readLanguage(text: string): LanguageCode {
+  const code = [text.toUpperCase(), text.slice(0, 2).toUpperCase()].find(isKnown);
+  return code && isLanguageCode(code) ? code : DEFAULT_LANGUAGE;
+}
+
+async function change(language: LanguageCode): Promise<void> {
+  try {
+    await texts.load(language);
+  } catch {
+    return;
+  }
+  if (asked !== language) return;
+  await i18n.changeLanguage(texts.tagOf(language));
+  document.documentElement.lang = LANGUAGES[language].locale;
+}
+
+/** Takes the language of a player, and tells the document once its texts are there. */
+export function takeLanguage(text: string): Promise<void> {
+  asked = readLanguage(text);
+  taking = change(asked);
+  return taking;
+}
+
+/** Comes once the texts of the language that was taken last are there, or have turned out not to come. */
+export const languageTaken = (): Promise<void> => taking;
+
+/** Loads a part of the page together with its texts in the language of the player. */
+export async function withWords<Part>(loadPart: () => Promise<Part>, ...bundles: readonly GameBundle[]): Promise<Part> {
+  texts.want(...bundles);
+  const [part] = await Promise.all([loadPart(), texts.load(asked), taking]);
+  return part;
+}
+
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Texts of one part of the games, in every language of theirs.
+ * Finds texts of one part of the games and fills their gaps.
  *
- * @param part its name, once in all of the games
- * @returns what finds a text by its key and fills its gaps
+ * @typeParam Texts its English texts
+ * @param part its file under `languages/en/games`
  */
-export function defineWords<Key extends string>(
-  part: string,
-  texts: Readonly<Record<GameLanguage, Readonly<Record<Key, string>>>>,
-): (key: Key, values?: Values) => string {
-  for (const language of GAME_LANGUAGES) i18n.addResourceBundle(tagOf(language), part, texts[language]);
-  return (key, values = {}) => i18n.t(key as string, { ...values, ns: part });
-}
+export const wordsOf =
+  <Texts>(part: string) =>
+  (key: TextKey<Texts>, values: Values = {}): string =>
+    i18n.t(key as string, { ...values, ns: part });
 
-/** Takes the language of a session, such as `PT` or `PT-BR`, and tells the document. */
-export function takeLanguage(code: string): void {
-  const known = GAME_LANGUAGES.find((language) => code === language || code.startsWith(`${language}-`)) ?? 'EN';
-  void i18n.changeLanguage(tagOf(known));
-  document.documentElement.lang = LANGUAGES[known].locale;
-}
+/** The language of the player. */
+export const gameLanguage = (): LanguageCode => findLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
 
 /** How the language of the player writes numbers, dates and money. */
-export const gameLocale = (): string => LANGUAGES[findLanguage(i18n.language) ?? 'EN'].locale;
+export const gameLocale = (): string => LANGUAGES[gameLanguage()].locale;

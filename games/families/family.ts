@@ -1,5 +1,6 @@
 import { GAME_FAMILIES, type GameFamily, type Volatility } from '../../engine/games/game.ts';
-import type { PhraseKey } from './phrases/en.ts';
+import type { TextKey } from '../../engine/i18n/plurals.ts';
+import type rules from '../../languages/en/games/family-rules.json';
 
 /** Every family of playable games: the catalogue of the site names one of them in each entry. */
 export const FAMILY_IDS = GAME_FAMILIES;
@@ -40,9 +41,9 @@ export interface Step<State> {
   readonly isOver: boolean;
 }
 
-/** A text of the game in the reader's language: a key of `families/phrases`, and what stands in its gaps. */
+/** A text of the game in the reader's language: a key of its rules, and what stands in its gaps. */
 export interface Sentence {
-  readonly phrase: PhraseKey;
+  readonly phrase: TextKey<typeof rules>;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

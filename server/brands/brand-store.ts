@@ -70,7 +70,7 @@ export async function openBrandStore({
   log,
   missingModules = [],
 }: BrandStoreOptions): Promise<BrandStore> {
-  const facts = await readBuildFacts();
+  const facts = readBuildFacts();
   const lastGood = await openLastGood(lastGoodDirectory);
   const served = createServedMerchants({ directory, facts, lastGood, log, missingModules });
   const listeners: ((changed: readonly Merchant[]) => void)[] = [];

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { BUNDLES } from '../../engine/i18n/bundles.ts';
+import { DEFAULT_LANGUAGE } from '../../engine/i18n/languages.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { languageFolders, readNamespaces } from '../languages/read-texts.ts';
 import type { BuildFacts } from './read-merchant.ts';
 
-const FOLDER = new URL('../../engine/i18n/phrases/', import.meta.url);
-/** The files of a language's folder that gather its groups, as the browser loads them. */
-const BUNDLES = ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts'];
+/** What players see; a merchant has no say in the words of the back office. */
+const PLAYER_BUNDLES = [BUNDLES.page, BUNDLES.dialog, BUNDLES.account];
 
 const keysIn = (value: unknown, prefix: string): string[] =>
   typeof value === 'string'
@@ -12,11 +13,7 @@ const keysIn = (value: unknown, prefix: string): string[] =>
     : Object.entries(fieldsOf(value)).flatMap(([key, child]) => keysIn(child, prefix ? `${prefix}.${key}` : key));
 
 /** Reads which languages this build ships, and the keys of its texts. */
-export async function readBuildFacts(): Promise<BuildFacts> {
-  const folders = await readdir(FOLDER);
-  const bundles = await Promise.all(
-    BUNDLES.map(async (file) => fieldsOf(await import(new URL(`en/${file}`, FOLDER).href))),
-  );
-  const keys = bundles.flatMap(({ phrases }) => keysIn(phrases, ''));
-  return { shippedPhrases: new Set(folders), phraseKeys: new Set(keys) };
+export function readBuildFacts(): BuildFacts {
+  const keys = PLAYER_BUNDLES.flatMap((files) => keysIn(readNamespaces(DEFAULT_LANGUAGE, files), ''));
+  return { shippedPhrases: new Set(languageFolders()), phraseKeys: new Set(keys) };
 }

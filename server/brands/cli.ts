@@ -78,7 +78,7 @@ async function makeMerchant(
 }
 
 async function checkMerchants(directory: string, name: string | undefined): Promise<void> {
-  const { readings, problems, format } = await readBrands(directory, await readBuildFacts());
+  const { readings, problems, format } = await readBrands(directory, readBuildFacts());
   const names = readings.map(({ folder }) => folder);
   if (name !== undefined && !names.includes(name)) {
     const near = findNearestWord(name, names);

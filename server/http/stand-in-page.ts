@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
-import { messageText } from '../../engine/i18n/message-text.ts';
-import type { messages } from '../../engine/i18n/phrases/en/messages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
+import { type MessageKey, messageText } from '../languages/message-text.ts';
 import type { ServerContext } from '../server-context.ts';
 import { languageOf, merchantOf } from './request-merchant.ts';
 import { contentSecurityPolicy, makeNonce, nonceSource } from './security-headers.ts';
@@ -41,7 +40,7 @@ export const escapeHtml = (text: string): string =>
 /** Texts of such pages in a language, as HTML. */
 export const textsOf =
   (language: LanguageCode) =>
-  (key: keyof typeof messages, values: Readonly<Record<string, string>> = {}): string =>
+  (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
     escapeHtml(messageText(language, key, values));
 
 /** A whole page. `title` and `content` are HTML. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { messageText } from '../../engine/i18n/message-text.ts';
 import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from '../../schemas/calls/two-factor.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import { messageText } from '../languages/message-text.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/api.ts';

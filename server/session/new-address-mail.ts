@@ -1,6 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
-import { messageText } from '../../engine/i18n/message-text.ts';
+import { messageText } from '../languages/message-text.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { LoginOutcome } from './login-answer.ts';

@@ -4,7 +4,6 @@ import { RESET_LINK_MINUTES, resetLinkPath } from '../../engine/access/reset-lin
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { messageText } from '../../engine/i18n/message-text.ts';
 import { type PasswordFormKind, passwordForm } from '../../engine/register/password-form.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../schemas/calls/password.ts';
 import type { Database } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { messageText } from '../languages/message-text.ts';
 import { setPasswordHash } from '../member/api.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '../../engine/i18n/languages.ts';
-import { hasMessages, messageText } from '../../engine/i18n/message-text.ts';
 import { waitText } from '../../engine/i18n/wait-text.ts';
 import { ERRORS } from '../../schemas/errors.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { findLanguageOf } from '../http/request-merchant.ts';
+import { hasTexts, messageText } from '../languages/message-text.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /**
@@ -33,7 +33,7 @@ export function sendPageLimit(
   const offered = merchant?.brand.languages ?? LANGUAGE_CODES;
   const preset = merchant ? defaultLanguageOf(merchant) : DEFAULT_LANGUAGE;
   const wanted = findLanguageOf(request, offered) ?? preset;
-  const language = hasMessages(wanted) ? wanted : DEFAULT_LANGUAGE;
+  const language = hasTexts(wanted) ? wanted : DEFAULT_LANGUAGE;
   reply.status(ERRORS.tooManyRequests.status).header('retry-after', String(waitSeconds));
   return sendPlainPage(reply, language, {
     title: messageText(language, 'pageLimitTitle', {}),

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../engine/i18n/languages.ts';
-import { phraseFolder } from '../../engine/i18n/languages.ts';
+import type { Bundle } from '../../engine/i18n/bundles.ts';
+import { type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import type { PageGroup, Route } from '../../engine/navigation/routes.ts';
 import type { BrandTheme } from '../../engine/theme/roles.ts';
 
@@ -32,13 +32,13 @@ const HEADINGS: Readonly<Record<BrandTheme['headingFont'], string>> = {
 
 /** The modules of a page's first screen, by their source path: they load side by side, not one after the other. */
 export function sourcesOf(page: PageParts | undefined, language: LanguageCode, isOpen: boolean): readonly string[] {
-  const phrases = `engine/i18n/phrases/${phraseFolder(language)}`;
-  if (!isOpen) return [`${phrases}/phrases.ts`, 'src/features/system/status-screen.tsx'];
+  const texts = (bundle: Bundle) => `languages/${phraseFolder(language)}/${bundle}.texts.js`;
+  if (!isOpen) return [texts('page'), 'src/features/system/status-screen.tsx'];
   const pageSource = page && PAGES[page.group];
   return [
-    `${phrases}/phrases.ts`,
+    texts('page'),
     ...(pageSource ? [pageSource] : []),
-    ...(page?.opens ? [`${phrases}/dialog-phrases.ts`, DIALOGS[page.opens]] : []),
+    ...(page?.opens ? [texts('dialog'), DIALOGS[page.opens]] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { artUrl } from '../../engine/art/art-url.ts';
 import { assetUrl, defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
-import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
@@ -59,7 +59,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
   const name = wordmarkOf(merchant);
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
   const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
-  const boot = { language, scheme, answers, merchant: merchant.code, phrases: phraseFolder(language) };
+  const boot = { language, scheme, answers, merchant: merchant.code };
   const style = `${themeCss(merchant.brand.theme)}${isHome ? FIRST_PAINT_CSS : ''}`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,

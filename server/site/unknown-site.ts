@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
-import { hasMessages, messageText } from '../../engine/i18n/message-text.ts';
 import { findLanguageOf } from '../http/request-merchant.ts';
+import { hasTexts, messageText } from '../languages/message-text.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-const OFFERED = LANGUAGE_CODES.filter(hasMessages);
+const OFFERED = LANGUAGE_CODES.filter(hasTexts);
 
 /** Answers a page at a host that no merchant has, in the visitor's language. It says nothing of any merchant. */
 export function sendUnknownSite(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,32 +1,20 @@
+import { loaders } from 'virtual:site-texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { findLanguage, LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../engine/i18n/languages.ts';
+import type { Bundle } from '../../engine/i18n/bundles.ts';
+import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { waitText } from '../../engine/i18n/wait-text.ts';
+import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
 import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
 import { site } from './site.ts';
 
-type Phrases = Readonly<Record<string, unknown>>;
-
-/**
- * Bundles of texts: those of any page, and those that forms and games, the member centre or the back office need in
- * addition.
- */
-type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'back-office-phrases';
-
-/** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
-const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');
-
-/** The bundles to load in whichever language is chosen. */
-const wanted = new Set<Bundle>(['phrases']);
-
-async function loadPhrases(language: LanguageCode, bundle: Bundle): Promise<Phrases> {
-  const load =
-    loaders[`../../engine/i18n/phrases/${phraseFolder(language)}/${bundle}.ts`] ??
-    loaders[`../../engine/i18n/phrases/en/${bundle}.ts`];
-  if (!load) throw new Error('The build holds no texts.');
-  return (await load()).phrases;
-}
+const texts = createWantedTexts(loaders, (tag, namespace, part) => {
+  // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
+  void i18next.loadNamespaces(namespace);
+  i18next.addResourceBundle(tag, namespace, part, true, true);
+});
+texts.want('page');
 
 const apply = (language: LanguageCode): void => {
   const { locale, direction } = LANGUAGES[language];
@@ -34,25 +22,24 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
-/** The bundles that are there already, each with its language. */
-const added = new Set<string>();
-
-const add = async (language: LanguageCode): Promise<void> => {
-  const missing = [...wanted].filter((bundle) => !added.has(`${language} ${bundle}`));
-  if (missing.length === 0) return;
-  const loaded = await Promise.all(missing.map((bundle) => loadPhrases(language, bundle)));
-  for (const phrases of loaded) i18next.addResourceBundle(languageTag(language), 'translation', phrases, true, true);
-  for (const bundle of missing) added.add(`${language} ${bundle}`);
-  for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {}))
-    i18next.addResource(languageTag(language), 'translation', key, text);
-};
+/** Loads what is wanted in a language. What the merchant says differently goes over it. */
+async function load(language: LanguageCode): Promise<void> {
+  await texts.load(language);
+  for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {})) {
+    const [namespace = '', ...path] = key.split('.');
+    i18next.addResource(texts.tagOf(language), namespace, path.join('.'), text);
+  }
+}
 
 /** Starts with the language that the server chose for this page. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: languageTag(boot.language),
+    lng: texts.tagOf(boot.language),
     fallbackLng: false,
+    load: 'currentOnly',
     resources: {},
+    // The first part of a key is its namespace: `shell.logIn`.
+    nsSeparator: '.',
     interpolation: { escapeValue: false },
     returnNull: false,
     react: { useSuspense: false },
@@ -61,17 +48,25 @@ export async function startI18n(): Promise<void> {
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
     typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? boot.language].locale),
   );
-  await add(boot.language);
+  await load(boot.language);
   apply(boot.language);
+}
+
+/** Loads what is wanted in the language of the screen, which may change meanwhile. */
+async function loadShown(): Promise<void> {
+  const shown = () => findLanguage(i18next.language) ?? boot.language;
+  const language = shown();
+  await load(language);
+  if (shown() !== language) await loadShown();
 }
 
 /**
  * Loads a part of the app together with the texts that it needs beside those of any page, in the language of now; they come
  * along in every language that is chosen later.
  */
-export async function withTexts<Part>(load: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
-  for (const bundle of bundles) wanted.add(bundle);
-  const [part] = await Promise.all([load(), add(findLanguage(i18next.language) ?? boot.language)]);
+export async function withTexts<Part>(loadPart: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
+  texts.want(...bundles);
+  const [part] = await Promise.all([loadPart(), loadShown()]);
   return part;
 }
 
@@ -81,9 +76,9 @@ let chosen: LanguageCode | undefined;
 /** Changes the language of everything that is on the screen, and remembers it; of two that are on their way, the later choice. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   chosen = language;
-  await add(language);
+  await load(language);
   if (chosen !== language) return;
-  await i18next.changeLanguage(languageTag(language));
+  await i18next.changeLanguage(texts.tagOf(language));
   apply(language);
   preferences.saveLanguage(language);
 }

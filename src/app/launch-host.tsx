@@ -3,7 +3,7 @@ import { lazily } from '../ui/lazily.tsx';
 import type { Launch, LaunchNeeds } from './launch-context.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const LaunchFlow = lazily(() => withTexts(() => import('./launch-flow.tsx'), 'dialog-phrases'));
+const LaunchFlow = lazily(() => withTexts(() => import('./launch-flow.tsx'), 'dialog'));
 
 /** Carries out the launch that is under way; who opens no game does not load it. */
 export function LaunchHost({ launch, ...rest }: LaunchNeeds & { readonly launch: Launch | undefined }) {

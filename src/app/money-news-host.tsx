@@ -5,7 +5,7 @@ import { lazily } from '../ui/lazily.tsx';
 import classes from './money-news.module.css';
 import { moneyNews, useMoneyNews } from './money-news.ts';
 
-const MoneyNewsList = lazily(() => withTexts(() => import('./money-news-list.tsx'), 'dialog-phrases'));
+const MoneyNewsList = lazily(() => withTexts(() => import('./money-news-list.tsx'), 'dialog'));
 
 /** Region of money notifications, which exists before its first content so that screen readers announce that. */
 export function MoneyNewsHost() {

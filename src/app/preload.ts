@@ -2,9 +2,9 @@ import { withTexts } from '../api/i18n.ts';
 import { sessionStore } from '../api/session-store.ts';
 
 const LOADERS = {
-  login: () => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog-phrases'),
-  register: () => withTexts(() => import('../features/session/register-dialog.tsx'), 'dialog-phrases'),
-  search: () => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'),
+  login: () => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog'),
+  register: () => withTexts(() => import('../features/session/register-dialog.tsx'), 'dialog'),
+  search: () => withTexts(() => import('./search/search-host.tsx'), 'dialog'),
 } as const satisfies Readonly<Record<string, () => Promise<unknown>>>;
 
 /** The dialogs that the buttons of the header open. */

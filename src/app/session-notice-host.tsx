@@ -4,9 +4,7 @@ import { lazily } from '../ui/lazily.tsx';
 import { useDialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const SessionNoticeBar = lazily(() =>
-  withTexts(() => import('../features/session/session-notice-bar.tsx'), 'dialog-phrases'),
-);
+const SessionNoticeBar = lazily(() => withTexts(() => import('../features/session/session-notice-bar.tsx'), 'dialog'));
 
 /** Region of the notice about a session that is over. It exists before its content so that screen readers announce that. */
 export function SessionNoticeHost() {

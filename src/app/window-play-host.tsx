@@ -6,7 +6,7 @@ import { lazily } from '../ui/lazily.tsx';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
 const WindowRealityCheck = lazily(() =>
-  withTexts(() => import('../features/games/window-reality-check.tsx'), 'dialog-phrases'),
+  withTexts(() => import('../features/games/window-reality-check.tsx'), 'dialog'),
 );
 
 /** Counts the play in windows of their own from the page that opened them; a game on the page itself counts there. */

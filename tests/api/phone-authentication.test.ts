@@ -1,13 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errors as english } from '../../engine/i18n/phrases/en/errors.ts';
-import { errors as hindi } from '../../engine/i18n/phrases/hi/errors.ts';
-import { errors as portuguese } from '../../engine/i18n/phrases/pt/errors.ts';
 import { registerMobile } from '../../schemas/calls/member.ts';
 import { loginBySms, smsForRegistration } from '../../schemas/calls/session.ts';
 import { ERRORS, type ErrorAction } from '../../schemas/errors.ts';
 import { PHONE_AUTHENTICATION_CODES } from '../../schemas/phone-authentication.ts';
+import { languageFolders, readTexts } from '../../server/languages/read-texts.ts';
 import { createHttpSms } from '../../server/providers/http-sms.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal } from '../support/members.ts';
@@ -50,7 +48,7 @@ test.each(Object.entries(ACTIONS))(
   (code, action) => {
     const ours = PHONE_AUTHENTICATION_CODES[code as keyof typeof ACTIONS];
     expect(ERRORS[ours].action).toBe(action);
-    const texts = [english[ours], hindi[ours], portuguese[ours]];
+    const texts = languageFolders().map((folder) => readTexts(folder, 'errors')[ours]);
     expect(new Set(texts).size).toBe(3);
   },
 );

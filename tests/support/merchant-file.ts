@@ -3,7 +3,7 @@ import { readBuildFacts } from '../../server/brands/build-facts.ts';
 import { readBrands } from '../../server/brands/read-brands.ts';
 import { type BrandFolders, makeBrandFolders } from './brand-folders.ts';
 
-const facts = await readBuildFacts();
+const facts = readBuildFacts();
 
 /** A file of the only merchant of a folder, rewritten for each test of a file. */
 export interface MerchantFile {

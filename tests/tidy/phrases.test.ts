@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { BUNDLES, SERVER_FILE } from '../../engine/i18n/bundles.ts';
 import { LANGUAGE_CODES, phraseFolder } from '../../engine/i18n/languages.ts';
+import { languageFolders, readTexts } from '../../server/languages/read-texts.ts';
 import { readFiles } from '../support/source-files.ts';
 
-const FOLDER = 'engine/i18n/phrases';
-const languages = readdirSync(FOLDER);
+const languages = languageFolders();
 
 const flatten = (value: unknown, prefix = ''): [string, string][] =>
   typeof value === 'string'
@@ -14,19 +13,16 @@ const flatten = (value: unknown, prefix = ''): [string, string][] =>
         flatten(child, prefix ? `${prefix}.${key}` : key),
       );
 
-const loadLanguage = async (folder: string): Promise<Map<string, string>> => {
-  const files = readdirSync(`${FOLDER}/${folder}`).filter((file) => !file.endsWith('phrases.ts'));
-  const groups = await Promise.all(
-    files.map((file) => import(pathToFileURL(`${FOLDER}/${folder}/${file}`).href) as Promise<Record<string, unknown>>),
-  );
-  return new Map(groups.flatMap((group) => flatten(group)));
-};
+const FILES = Object.entries({ ...Object.assign({}, ...Object.values(BUNDLES)), [SERVER_FILE]: 'messages' });
+
+const loadLanguage = (folder: string): Map<string, string> =>
+  new Map(FILES.flatMap(([file, namespace]) => flatten(readTexts(folder, file), String(namespace))));
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 /** Languages differ in their plural forms: a key counts without the form's name. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-const english = await loadLanguage('en');
+const english = loadLanguage('en');
 
 test('every folder of phrases belongs to a known language', () => {
   const known = new Set(LANGUAGE_CODES.map(phraseFolder));
@@ -35,8 +31,8 @@ test('every folder of phrases belongs to a known language', () => {
 
 test.each(languages)(
   'R1.08 %s has every phrase, none empty, each with the placeholders of the English one',
-  async (folder) => {
-    const phrases = await loadLanguage(folder);
+  (folder) => {
+    const phrases = loadLanguage(folder);
     const wanted = new Set([...english.keys()].map(withoutPlural));
     const present = new Set([...phrases.keys()].map(withoutPlural));
     expect([...wanted].filter((key) => !present.has(key))).toEqual([]);
@@ -66,7 +62,7 @@ test('every phrase key that a component asks for exists', () => {
 });
 
 test('every phrase is used: its key or the group that code completes stands in a source file', () => {
-  const sources = readFiles(/^(src|engine|server|flows)\/.*\.tsx?$/).filter(({ path }) => !path.startsWith(FOLDER));
+  const sources = readFiles(/^(src|engine|server|flows)\/.*\.tsx?$/);
   const code = sources.map(({ text }) => text).join('\n');
   const literals = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text]) => text));
   const completed = new Set([...code.matchAll(/[\w.-]+(?=\.\$\{)/g)].map(([text]) => text));

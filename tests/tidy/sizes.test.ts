@@ -7,8 +7,8 @@ import { ROUTES } from '../../engine/navigation/routes.ts';
 import { type BuiltSite, readBuiltSite } from '../../server/site/built-site.ts';
 import { fontsOf, sourcesOf } from '../../server/site/page-sources.ts';
 
-const PHRASES = 'engine/i18n/phrases/en/phrases.ts';
-const DIALOG_PHRASES = 'engine/i18n/phrases/en/dialog-phrases.ts';
+const PHRASES = 'languages/en/page.texts.js';
+const DIALOG_PHRASES = 'languages/en/dialog.texts.js';
 const HOME = 'src/pages/index/index-page.tsx';
 const BUILD_TIMEOUT_MS = 120_000;
 

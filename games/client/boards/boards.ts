@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { keysOf } from '../../../engine/json/keys-of.ts';
 import type { FamilyId } from '../../families/family.ts';
 import type { AnyBoard } from '../board.ts';
+import { withWords } from '../words.ts';
 
 const PARTS: Readonly<Record<FamilyId, () => Promise<{ readonly Board: AnyBoard }>>> = {
   'andar-bahar': () => import('./andar-bahar/andar-bahar-board.tsx'),
@@ -18,15 +20,14 @@ const PARTS: Readonly<Record<FamilyId, () => Promise<{ readonly Board: AnyBoard 
   'teen-patti': () => import('./teen-patti/teen-patti-board.tsx'),
 };
 
-const asLazy = (load: () => Promise<{ readonly Board: AnyBoard }>): AnyBoard =>
-  lazy(async () => ({ default: (await load()).Board }));
+const load = (family: FamilyId) => withWords(PARTS[family], family);
 
 /** The board of each family, loaded when a game of it is opened. */
 export const BOARDS: Partial<Readonly<Record<string, AnyBoard>>> = Object.fromEntries(
-  Object.entries(PARTS).map(([family, load]) => [family, asLazy(load)]),
+  keysOf(PARTS).map((family) => [family, lazy(async () => ({ default: (await load(family)).Board }))]),
 );
 
 /** Starts to load a board before it is rendered. A failure is reported when it is rendered. */
 export function preloadBoard(family: FamilyId): void {
-  PARTS[family]?.().catch(() => undefined);
+  load(family).catch(() => undefined);
 }

@@ -9,7 +9,6 @@ import { VerifyLink } from '../record/verify-link.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { hueOf } from '../shell/hue.ts';
 import { Loading } from '../shell/loading.tsx';
-import { takeLanguage } from '../words.ts';
 import { say } from './page-words.ts';
 import classes from './record-page.module.css';
 
@@ -26,7 +25,6 @@ export function RecordPage() {
   const [standing, setStanding] = useState<Standing>();
   const load = () => {
     setStanding(undefined);
-    takeLanguage(language);
     getLinkedRecord(link).then(
       (answer) => {
         document.documentElement.style.setProperty('--hue', String(hueOf(answer.setup.theme)));

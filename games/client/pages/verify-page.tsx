@@ -77,8 +77,7 @@ function VerifyForm({ onRead }: { readonly onRead: (round: ProvableRound) => voi
 
 /** The record that the address brings along, if it does. */
 function readAddress(): ProvableRound | undefined {
-  const { record, language } = readRecordHash(location.hash);
-  takeLanguage(language ?? navigator.language.slice(0, 2).toUpperCase());
+  const record = readRecordHash(location.hash);
   const read = record === '' ? undefined : readRound(record);
   return read?.mistake === undefined ? read?.round : undefined;
 }
@@ -103,8 +102,7 @@ export function VerifyPage() {
               lang={LANGUAGES[code].locale}
               aria-pressed={document.documentElement.lang === LANGUAGES[code].locale}
               onClick={() => {
-                takeLanguage(code);
-                setLanguage(code);
+                void takeLanguage(code).then(() => setLanguage(code));
               }}
             >
               {LANGUAGES[code].name}

@@ -1,11 +1,9 @@
+import type { LanguageCode } from '../../../engine/i18n/languages.ts';
 import type { ProvableRound } from '../../fairness/check-round.ts';
 
-/** A record as it stands behind the hash of an address, where no server is sent it. @param locale BCP 47 */
-export const recordHash = (round: ProvableRound, locale: string): string =>
-  String(new URLSearchParams({ record: JSON.stringify(round), language: locale.slice(0, 2).toUpperCase() }));
+/** A record as it stands behind the hash of an address, where no server is sent it. */
+export const recordHash = (round: ProvableRound, language: LanguageCode): string =>
+  String(new URLSearchParams({ record: JSON.stringify(round), language }));
 
-/** What stands behind the hash of an address; empty where nothing does. */
-export function readRecordHash(hash: string): { readonly record: string; readonly language: string | undefined } {
-  const told = new URLSearchParams(hash.slice(1));
-  return { record: told.get('record') ?? '', language: told.get('language') ?? undefined };
-}
+/** The record behind the hash of an address; empty where there is none. */
+export const readRecordHash = (hash: string): string => new URLSearchParams(hash.slice(1)).get('record') ?? '';

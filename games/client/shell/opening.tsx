@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findBackUrl, type OpenedGame, openGame } from '../open-game.ts';
 import { PlayError } from '../play-api.ts';
-import { takeLanguage } from '../words.ts';
 import { Failure } from './failure.tsx';
 import { hueOf } from './hue.ts';
 import { Loading } from './loading.tsx';
@@ -20,7 +19,6 @@ export function Opening() {
     opening ??= openGame();
     opening.then(
       (opened) => {
-        takeLanguage(opened.game.language);
         document.title = opened.game.setup.title ?? '';
         document.documentElement.style.setProperty('--hue', String(hueOf(opened.game.setup.theme)));
         setStanding({ opened });

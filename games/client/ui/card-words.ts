@@ -1,47 +1,8 @@
+import type texts from '../../../languages/en/games/card.json';
 import { rankOf, suitOf } from '../../families/cards/cards.ts';
-import { defineWords } from '../words.ts';
+import { wordsOf } from '../words.ts';
 
-const say = defineWords('cards', {
-  EN: {
-    card: '{{rank}} of {{suit}}',
-    clubs: 'clubs',
-    diamonds: 'diamonds',
-    hearts: 'hearts',
-    spades: 'spades',
-    ace: 'Ace',
-    number: '{{number}}',
-    jack: 'Jack',
-    queen: 'Queen',
-    king: 'King',
-    closed: 'Face-down card',
-  },
-  HI: {
-    card: '{{suit}} {{rank}}',
-    clubs: 'चिड़ी',
-    diamonds: 'ईंट',
-    hearts: 'पान',
-    spades: 'हुकुम',
-    ace: 'का इक्का',
-    number: 'का {{number}}',
-    jack: 'का गुलाम',
-    queen: 'की बेगम',
-    king: 'का बादशाह',
-    closed: 'उल्टा रखा पत्ता',
-  },
-  PT: {
-    card: '{{rank}} de {{suit}}',
-    clubs: 'paus',
-    diamonds: 'ouros',
-    hearts: 'copas',
-    spades: 'espadas',
-    ace: 'Ás',
-    number: '{{number}}',
-    jack: 'Valete',
-    queen: 'Dama',
-    king: 'Rei',
-    closed: 'Carta virada',
-  },
-});
+const say = wordsOf<typeof texts>('card');
 
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 const PICTURES = { 0: 'ace', 10: 'jack', 11: 'queen', 12: 'king' } as const;

@@ -14,7 +14,7 @@ export interface CentrePageProps {
 
 /** A page of the centre, loaded with the texts that only the centre needs. */
 const centrePage = (load: () => Promise<{ default: ComponentType<CentrePageProps> }>) =>
-  lazily(() => withTexts(load, 'dialog-phrases', 'account-phrases'), <SkeletonLines count={5} />);
+  lazily(() => withTexts(load, 'dialog', 'account'), <SkeletonLines count={5} />);
 
 /** The page of each key. The menu shows them in the order of the table of keys. */
 export const CENTRE_PAGES: Readonly<Record<MemberCentreKey, ComponentType<CentrePageProps>>> = {

@@ -7,7 +7,7 @@ import { useHeldSession } from '../../api/session-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
-const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
+const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog'));
 
 /** The router's position in the history of this visit; undefined if it is unknown. */
 function historyIndex(): number | undefined {

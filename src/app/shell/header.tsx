@@ -19,7 +19,7 @@ import { preloadOnIntent } from '../preload.ts';
 import classes from './header.module.css';
 
 const PersonBar = lazily(
-  () => withTexts(() => import('./person-bar.tsx'), 'dialog-phrases'),
+  () => withTexts(() => import('./person-bar.tsx'), 'dialog'),
   <div className={classes.personGap} />,
 );
 

@@ -8,23 +8,21 @@ import type { Announce } from '../messages.tsx';
 import { RegionDialog } from './lazy-overlays.tsx';
 import type { Endings } from './use-endings.ts';
 
-const LoginDialog = lazily(() => withTexts(() => import('../../features/session/login-dialog.tsx'), 'dialog-phrases'));
-const RegisterDialog = lazily(() =>
-  withTexts(() => import('../../features/session/register-dialog.tsx'), 'dialog-phrases'),
-);
+const LoginDialog = lazily(() => withTexts(() => import('../../features/session/login-dialog.tsx'), 'dialog'));
+const RegisterDialog = lazily(() => withTexts(() => import('../../features/session/register-dialog.tsx'), 'dialog'));
 const LogoutDialog = lazily(() => import('../../features/session/logout-dialog.tsx'));
 const ChangePasswordDialog = lazily(() =>
-  withTexts(() => import('../../features/session/change-password-dialog.tsx'), 'dialog-phrases'),
+  withTexts(() => import('../../features/session/change-password-dialog.tsx'), 'dialog'),
 );
 const ForgotPasswordDialog = lazily(() =>
-  withTexts(() => import('../../features/session/forgot-password-dialog.tsx'), 'dialog-phrases'),
+  withTexts(() => import('../../features/session/forgot-password-dialog.tsx'), 'dialog'),
 );
 const ResetPasswordDialog = lazily(() =>
-  withTexts(() => import('../../features/session/reset-password-dialog.tsx'), 'dialog-phrases'),
+  withTexts(() => import('../../features/session/reset-password-dialog.tsx'), 'dialog'),
 );
-const AvatarDialog = lazily(() => withTexts(() => import('../../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
-const CategoriesDialog = lazily(() => withTexts(() => import('../categories-dialog.tsx'), 'dialog-phrases'));
-const SearchHost = lazily(() => withTexts(() => import('../search/search-host.tsx'), 'dialog-phrases'));
+const AvatarDialog = lazily(() => withTexts(() => import('../../features/member/avatar-dialog.tsx'), 'dialog'));
+const CategoriesDialog = lazily(() => withTexts(() => import('../categories-dialog.tsx'), 'dialog'));
+const SearchHost = lazily(() => withTexts(() => import('../search/search-host.tsx'), 'dialog'));
 
 interface DialogHostProps {
   readonly dialog: Dialog | undefined;

@@ -4,7 +4,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import type { Endings } from './use-endings.ts';
 import type { Visit } from './use-visit.ts';
 
-const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
+const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog'));
 
 interface GreetingHostProps {
   readonly visit: Visit;

@@ -5,4 +5,4 @@ import { lazily } from '../../ui/lazily.tsx';
 export const RegionDialog = lazily(() => import('./region-dialog.tsx'));
 
 /** Announcements for visitors. */
-export const VisitNotices = lazily(() => withTexts(() => import('./visit-notices.tsx'), 'dialog-phrases'));
+export const VisitNotices = lazily(() => withTexts(() => import('./visit-notices.tsx'), 'dialog'));

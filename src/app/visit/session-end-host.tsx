@@ -3,7 +3,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import type { SessionEndProps } from './session-end-props.ts';
 
-const SessionWatch = lazily(() => withTexts(() => import('./session-watch.tsx'), 'dialog-phrases'));
+const SessionWatch = lazily(() => withTexts(() => import('./session-watch.tsx'), 'dialog'));
 
 /** Watches a member's session; not loaded for visitors. */
 export function SessionEndHost(props: SessionEndProps) {

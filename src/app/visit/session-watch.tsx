@@ -6,7 +6,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import SessionEnd from './session-end.tsx';
 import type { SessionEndProps } from './session-end-props.ts';
 
-const LoginAgain = lazily(() => withTexts(() => import('./login-again.tsx'), 'dialog-phrases'));
+const LoginAgain = lazily(() => withTexts(() => import('./login-again.tsx'), 'dialog'));
 
 /** Loaded once a member is logged in: the session's end, and the repeated login over forms that need a fresh one. */
 export default function SessionWatch(props: SessionEndProps) {

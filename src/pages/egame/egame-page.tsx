@@ -24,9 +24,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './egame-page.module.css';
 
-const PlayStopped = lazily(() =>
-  withTexts(() => import('../../features/protection/play-stopped.tsx'), 'account-phrases'),
-);
+const PlayStopped = lazily(() => withTexts(() => import('../../features/protection/play-stopped.tsx'), 'account'));
 
 /** The game of this address, as far as it is open for the person of the session. */
 function useGameHere(gameId: string) {

@@ -4,12 +4,6 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 
 /** The back office. */
 export default lazily(
-  () =>
-    withTexts(
-      () => import('../../features/operator/back-office.tsx'),
-      'account-phrases',
-      'dialog-phrases',
-      'back-office-phrases',
-    ),
+  () => withTexts(() => import('../../features/operator/back-office.tsx'), 'account', 'dialog', 'back-office'),
   <SkeletonLines count={6} />,
 );

@@ -24,7 +24,7 @@ export interface Product {
 
 /** The merchants that model tests can be run on. */
 export async function readMerchants(): Promise<readonly Merchant[]> {
-  const { readings } = await readBrands('brands', await readBuildFacts());
+  const { readings } = await readBrands('brands', readBuildFacts());
   return readings.flatMap(({ merchant }) => merchant ?? []);
 }
 

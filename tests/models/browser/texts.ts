@@ -1,5 +1,8 @@
 import { createInstance, type TFunction } from 'i18next';
-import { LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../../engine/i18n/languages.ts';
+import { BUNDLES } from '../../../engine/i18n/bundles.ts';
+import { LANGUAGES, type LanguageCode, languageTag } from '../../../engine/i18n/languages.ts';
+import type { Texts as WrittenTexts } from '../../../engine/i18n/stand-in.ts';
+import { readNamespaces } from '../../../server/languages/read-texts.ts';
 
 /** The texts of a language as its readers see them, and the way back from a message to its code. */
 export interface Texts {
@@ -9,10 +12,6 @@ export interface Texts {
   readonly t: TFunction;
   /** Codes of the errors that a sentence can be the message of. */
   codesOf(sentence: string): readonly string[];
-}
-
-interface Phrases {
-  readonly errors: Readonly<Record<string, string>>;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -29,18 +28,21 @@ const patternOf = (phrase: string): RegExp =>
 
 /** Loads the texts of a language. */
 export async function loadTexts(language: LanguageCode): Promise<Texts> {
-  const folder = phraseFolder(language);
-  const bundles = await Promise.all(
-    ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts', 'back-office-phrases.ts'].map(
-      (file) => import(`../../../engine/i18n/phrases/${folder}/${file}`) as Promise<{ phrases: Phrases }>,
-    ),
-  );
+  const bundles = Object.values(BUNDLES).map((files) => readNamespaces(language, files));
   const i18n = createInstance();
   const tag = languageTag(language);
-  const t = await i18n.init({ lng: tag, resources: {}, interpolation: { escapeValue: false } });
-  // A part of the texts, as those of the shell, may be spread over several bundles.
-  for (const { phrases } of bundles) i18n.addResourceBundle(tag, 'translation', phrases, true);
-  const errors: Phrases['errors'] = Object.assign({}, ...bundles.map(({ phrases }) => phrases.errors));
+  const t = await i18n.init({
+    lng: tag,
+    load: 'currentOnly',
+    resources: {},
+    ns: bundles.flatMap(Object.keys),
+    nsSeparator: '.',
+    interpolation: { escapeValue: false },
+  });
+  // A namespace, as that of the shell, may be spread over several bundles.
+  for (const [namespace, texts] of bundles.flatMap((namespaces) => Object.entries<WrittenTexts>(namespaces)))
+    i18n.addResourceBundle(tag, namespace, texts, true);
+  const errors: Record<string, string> = i18n.getResourceBundle(tag, 'errors');
   // Plural forms are messages of the same code.
   const patterns = Object.entries(errors).map(
     ([key, phrase]) => [key.replace(/_(zero|one|two|few|many|other)$/, ''), patternOf(phrase)] as const,

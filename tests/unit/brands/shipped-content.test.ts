@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../../engine/brand/check-links.ts';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
+import { BUNDLES } from '../../../engine/i18n/bundles.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { findDeadEnd } from '../../../engine/navigation/open-target.ts';
 import { ROUTES } from '../../../engine/navigation/routes.ts';
@@ -11,8 +11,9 @@ import { readBuildFacts } from '../../../server/brands/build-facts.ts';
 import { readBrands } from '../../../server/brands/read-brands.ts';
 import { menusOf } from '../../../server/games/games.routes.ts';
 import { catalogueOf } from '../../../server/games/merchant-catalogue.ts';
+import { readNamespaces } from '../../../server/languages/read-texts.ts';
 
-const { readings, format, problems } = await readBrands('brands', await readBuildFacts());
+const { readings, format, problems } = await readBrands('brands', readBuildFacts());
 const merchants = readings.flatMap(({ merchant }) => merchant ?? []);
 const each = merchants.map((merchant) => [merchant.code, merchant] as const);
 
@@ -103,10 +104,9 @@ test('R2.04 R2.05 an address without a page behind it is an unknown one', () => 
 const PLACEHOLDER = /not (out|open|opened|available) yet|coming soon|being prepared|under construction|stay tuned/i;
 
 test('no text of the site or of a merchant puts people off to later', async () => {
-  const folder = 'engine/i18n/phrases/en';
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.startsWith('desk'));
-  const phrases = await Promise.all(files.map(async (file) => [file, await readFile(`${folder}/${file}`, 'utf8')]));
-  const lines = phrases.flatMap(([file, text = '']) => text.split('\n').map((line) => `${file}: ${line.trim()}`));
+  const lines = Object.values(BUNDLES)
+    .flatMap((bundle) => textsIn(readNamespaces('EN', bundle)))
+    .map(([path, text]) => `${path}: ${text}`);
   expect(lines.filter((line) => PLACEHOLDER.test(line))).toEqual([]);
   expect(merchants.flatMap(({ content }) => textsIn(content)).filter(([, text]) => PLACEHOLDER.test(text))).toEqual([]);
 });

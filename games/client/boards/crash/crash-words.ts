@@ -1,50 +1,5 @@
-import { defineWords } from '../../words.ts';
+import type texts from '../../../../languages/en/games/crash.json';
+import { wordsOf } from '../../words.ts';
 
 /** Texts of the crash games. */
-export const say = defineWords('crash', {
-  EN: {
-    start: 'Take off',
-    leave: 'Cash out {{amount}}',
-    wait: 'Wait for 1.01×',
-    auto: 'Auto cash out at',
-    autoOn: 'Auto cash out',
-    last: 'Last flights',
-    ready: 'Ready to take off',
-    flying: 'In flight',
-    left: 'Cashed out at {{at}}: {{amount}}',
-    leftShort: 'Cashed out',
-    crashed: 'Crashed at {{at}}',
-    crashedShort: 'Crashed',
-    wentTo: 'The flight went on to {{at}}',
-  },
-  HI: {
-    start: 'उड़ान भरें',
-    leave: 'कैश आउट {{amount}}',
-    wait: '1.01× तक रुकें',
-    auto: 'ऑटो कैश आउट इस पर',
-    autoOn: 'ऑटो कैश आउट',
-    last: 'पिछली उड़ानें',
-    ready: 'उड़ान के लिए तैयार',
-    flying: 'उड़ान जारी है',
-    left: '{{at}} पर कैश आउट: {{amount}}',
-    leftShort: 'कैश आउट',
-    crashed: '{{at}} पर गिरा',
-    crashedShort: 'गिर गया',
-    wentTo: 'उड़ान {{at}} तक गई',
-  },
-  PT: {
-    start: 'Decolar',
-    leave: 'Retirar {{amount}}',
-    wait: 'Espere até 1,01×',
-    auto: 'Retirada automática em',
-    autoOn: 'Retirada automática',
-    last: 'Últimos voos',
-    ready: 'Pronto para decolar',
-    flying: 'Em voo',
-    left: 'Retirada em {{at}}: {{amount}}',
-    leftShort: 'Retirado',
-    crashed: 'Caiu em {{at}}',
-    crashedShort: 'Caiu',
-    wentTo: 'O voo foi até {{at}}',
-  },
-});
+export const say = wordsOf<typeof texts>('crash');

@@ -1,56 +1,5 @@
-import { defineWords } from '../../words.ts';
+import type texts from '../../../../languages/en/games/fishing.json';
+import { wordsOf } from '../../words.ts';
 
 /** Texts of fishing. */
-export const say = defineWords('fishing', {
-  EN: {
-    open: 'Open a table',
-    fire: 'Fire · {{amount}}',
-    auto: 'Auto fire',
-    leave: 'Leave the table',
-    fish: 'Fish and what they pay',
-    chip: '{{fish}}, pays {{times}}×, {{count}} in the water',
-    aim: 'Target: {{fish}} · {{times}}×',
-    noAim: 'Tap a fish to target it',
-    caught: 'Caught: {{fish}}, {{amount}}',
-    missed: 'Missed: {{fish}}',
-    sea: 'The sea. Use the arrow keys to choose a fish and the space bar to fire.',
-    closed: 'The table is closed',
-    shots: 'Shots',
-    staked: 'Staked',
-    paid: 'Paid',
-  },
-  HI: {
-    open: 'टेबल खोलें',
-    fire: 'गोली · {{amount}}',
-    auto: 'अपने आप',
-    leave: 'टेबल छोड़ें',
-    fish: 'मछलियाँ और उनका भुगतान',
-    chip: '{{fish}}, {{times}} गुना भुगतान, पानी में {{count}}',
-    aim: 'निशाना: {{fish}} · {{times}}×',
-    noAim: 'निशाना लगाने के लिए मछली छुएँ',
-    caught: '{{fish}} पकड़ी: {{amount}}',
-    missed: 'चूक गए: {{fish}}',
-    sea: 'समुद्र। तीर वाली कुंजियों से मछली चुनें, स्पेस से गोली चलाएँ।',
-    closed: 'टेबल बंद है',
-    shots: 'गोलियाँ',
-    staked: 'दाँव',
-    paid: 'भुगतान',
-  },
-  PT: {
-    open: 'Abrir mesa',
-    fire: 'Atirar · {{amount}}',
-    auto: 'Tiro automático',
-    leave: 'Sair da mesa',
-    fish: 'Peixes e o que pagam',
-    chip: '{{fish}}, paga {{times}} vezes, {{count}} na água',
-    aim: 'Mira: {{fish}} · {{times}}×',
-    noAim: 'Toque em um peixe para mirar',
-    caught: '{{fish}} na rede: {{amount}}',
-    missed: 'Errou: {{fish}}',
-    sea: 'O mar. As setas escolhem um peixe, a barra de espaço atira.',
-    closed: 'A mesa está fechada',
-    shots: 'Tiros',
-    staked: 'Apostado',
-    paid: 'Pago',
-  },
-});
+export const say = wordsOf<typeof texts>('fishing');

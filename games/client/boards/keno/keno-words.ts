@@ -1,50 +1,5 @@
-import { defineWords } from '../../words.ts';
+import type texts from '../../../../languages/en/games/keno.json';
+import { wordsOf } from '../../words.ts';
 
 /** Texts of keno. */
-export const say = defineWords('keno', {
-  EN: {
-    board: 'Numbers 1 to 80',
-    draw: 'Draw',
-    showAll: 'Show all',
-    quickPick: 'Quick pick',
-    clear: 'Clear',
-    picked: '{{count}} of 10 picked',
-    pickFirst: 'Pick at least one number',
-    balls: 'Drawn numbers',
-    prizes: 'Prizes',
-    hits: 'Hits',
-    result: '{{hits}} of {{picks}} hit. Drawn: {{drawn}}',
-    pickDrawn: '{{number}}, drawn',
-    pickHit: '{{number}}, hit',
-  },
-  HI: {
-    board: '1 से 80 तक की संख्याएँ',
-    draw: 'ड्रॉ करें',
-    showAll: 'सब दिखाएँ',
-    quickPick: 'झटपट चुनें',
-    clear: 'हटाएँ',
-    picked: '10 में से {{count}} चुनी गईं',
-    pickFirst: 'कम से कम एक संख्या चुनें',
-    balls: 'निकली संख्याएँ',
-    prizes: 'इनाम',
-    hits: 'मिलान',
-    result: '{{picks}} में से {{hits}} मिलीं। निकलीं: {{drawn}}',
-    pickDrawn: '{{number}}, निकली',
-    pickHit: '{{number}}, मिली',
-  },
-  PT: {
-    board: 'Números de 1 a 80',
-    draw: 'Sortear',
-    showAll: 'Mostrar tudo',
-    quickPick: 'Surpresinha',
-    clear: 'Limpar',
-    picked: '{{count}} de 10 escolhidos',
-    pickFirst: 'Escolha um número',
-    balls: 'Números sorteados',
-    prizes: 'Prêmios',
-    hits: 'Acertos',
-    result: '{{hits}} de {{picks}} acertos. Sorteados: {{drawn}}',
-    pickDrawn: '{{number}}, sorteado',
-    pickHit: '{{number}}, acerto',
-  },
-});
+export const say = wordsOf<typeof texts>('keno');

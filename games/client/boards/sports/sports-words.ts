@@ -1,50 +1,5 @@
-import { defineWords } from '../../words.ts';
+import type texts from '../../../../languages/en/games/sports.json';
+import { wordsOf } from '../../words.ts';
 
 /** Texts of football. */
-export const say = defineWords('sports', {
-  EN: {
-    minute: 'Minute {{minute}}',
-    goal: 'Goal for {{team}}!',
-    result: 'Result',
-    bothScore: 'Both teams score',
-    total: 'Goals, line {{line}}',
-    draw: 'Draw',
-    yes: 'Yes',
-    no: 'No',
-    over: 'Over {{line}}',
-    under: 'Under {{line}}',
-    home: '1',
-    drawShort: 'X',
-    away: '2',
-  },
-  HI: {
-    minute: 'मिनट {{minute}}',
-    goal: '{{team}} का गोल!',
-    result: 'नतीजा',
-    bothScore: 'दोनों टीमों का गोल',
-    total: 'गोल, रेखा {{line}}',
-    draw: 'बराबरी',
-    yes: 'हाँ',
-    no: 'नहीं',
-    over: '{{line}} से ज़्यादा',
-    under: '{{line}} से कम',
-    home: '1',
-    drawShort: 'X',
-    away: '2',
-  },
-  PT: {
-    minute: 'Minuto {{minute}}',
-    goal: 'Gol de {{team}}!',
-    result: 'Resultado',
-    bothScore: 'Ambos marcam',
-    total: 'Gols, linha {{line}}',
-    draw: 'Empate',
-    yes: 'Sim',
-    no: 'Não',
-    over: 'Mais de {{line}}',
-    under: 'Menos de {{line}}',
-    home: '1',
-    drawShort: 'X',
-    away: '2',
-  },
-});
+export const say = wordsOf<typeof texts>('sports');

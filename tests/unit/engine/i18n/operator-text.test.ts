@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { operatorText } from '../../../../engine/i18n/operator-text.ts';
-import { shell as english } from '../../../../engine/i18n/phrases/en/shell.ts';
-import { shell as hindi } from '../../../../engine/i18n/phrases/hi/shell.ts';
-import { shell as portuguese } from '../../../../engine/i18n/phrases/pt/shell.ts';
+import english from '../../../../languages/en/shell.json' with { type: 'json' };
+import hindi from '../../../../languages/hi/shell.json' with { type: 'json' };
+import portuguese from '../../../../languages/pt/shell.json' with { type: 'json' };
 
 const textOf = (
   shell: { readonly operatedBy: string; readonly licence: string; readonly regulatedBy: string },

@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest';
-import { errors } from '../../../../engine/i18n/phrases/en/errors.ts';
-import { register as english } from '../../../../engine/i18n/phrases/en/register.ts';
-import { register as hindi } from '../../../../engine/i18n/phrases/hi/register.ts';
-import { register as portuguese } from '../../../../engine/i18n/phrases/pt/register.ts';
 import {
   fieldErrorText,
   fieldHint,
@@ -12,9 +8,10 @@ import {
 import { FIELD_KINDS } from '../../../../engine/register/fields.ts';
 import { rulesToForm } from '../../../../engine/register/form-schema.ts';
 import type { FieldError } from '../../../../engine/register/validate-form.ts';
+import errors from '../../../../languages/en/errors.json' with { type: 'json' };
+import english from '../../../../languages/en/register.json' with { type: 'json' };
+import { languageFolders, readTexts } from '../../../../server/languages/read-texts.ts';
 import { formContext, rulesWith } from '../../../support/register-rules.ts';
-
-const LANGUAGES = { en: english, hi: hindi, pt: portuguese };
 
 const translateWith =
   (phrases: object): Translate =>
@@ -61,8 +58,8 @@ test('R5.04 a wrong real name, phone number and invitation code have messages of
   expect(textOf({ field: 'referralCode', code: 'pattern', params: { patternId: 5 } })).toBe(english.invalid.invitation);
 });
 
-test.each(Object.entries(LANGUAGES))('R3.03 every field and every entry of a list has a text in %s', (_, phrases) => {
-  const translate = translateWith(phrases);
+test.each(languageFolders())('R3.03 every field and every entry of a list has a text in %s', (folder) => {
+  const translate = translateWith(readTexts(folder, 'register'));
   for (const [field, { options = [] }] of Object.entries(FIELD_KINDS)) {
     expect(translate(`register.field.${field}`), field).not.toBe('');
     for (const option of options.filter((value) => !/^[A-Z]{2}$/.test(value)))

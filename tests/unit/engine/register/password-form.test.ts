@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { register as english } from '../../../../engine/i18n/phrases/en/register.ts';
 import { fieldHint } from '../../../../engine/register/field-phrases.ts';
 import type { FieldSchema } from '../../../../engine/register/form-schema.ts';
 import {
@@ -8,6 +7,7 @@ import {
   passwordForm,
 } from '../../../../engine/register/password-form.ts';
 import { collectErrors, compileForm, type FormValues } from '../../../../engine/register/validate-form.ts';
+import english from '../../../../languages/en/register.json' with { type: 'json' };
 import { checkForm } from '../../../../server/forms/check-registration.ts';
 import { formContext, rulesWith } from '../../../support/register-rules.ts';
 

@@ -1,15 +1,16 @@
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { type AnyFamily, FAMILY_IDS, type Setup, type Step } from '../../../../games/families/family.ts';
-import { GAME_PHRASES_EN } from '../../../../games/families/phrases/en.ts';
 import { FAMILIES } from '../../../../games/families/registry.ts';
 import { fastDraw } from '../../../../games/simulation/fast-draw.ts';
 import { PLAYERS } from '../../../../games/simulation/habits.ts';
 import { setupsOf } from '../../../../games/simulation/setups.ts';
 import { judge, simulate } from '../../../../games/simulation/simulate.ts';
+import rules from '../../../../languages/en/games/family-rules.json' with { type: 'json' };
 import { SAMPLE_BETS, sampleAction } from '../../../support/sample-play.ts';
 
 const SETUPS = FAMILY_IDS.flatMap((id) => setupsOf(id).map((setup) => [id, setup.volatility, setup] as const));
+const ENGLISH = new Map(Object.entries(rules));
 const ajv = new Ajv();
 
 /** Plays a round with sensible actions chosen by chance; calls back after every step. */
@@ -78,7 +79,7 @@ test.each(SETUPS)(
     expect(rules.length).toBeGreaterThan(1);
     const sentences = [...rules, ...paytables.flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])];
     for (const { phrase, values = {} } of sentences) {
-      const gaps = [...(GAME_PHRASES_EN[phrase] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      const gaps = [...(ENGLISH.get(phrase) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
       expect(Object.keys(values).toSorted(), phrase).toEqual(gaps.toSorted());
     }
   },

@@ -10,7 +10,7 @@ import { readInside } from '../../../../server/brands/safe-file.ts';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
 
 const WITHIN = { timeout: 15_000, interval: 20 };
-const facts = await readBuildFacts();
+const facts = readBuildFacts();
 let folders: BrandFolders;
 let store: BrandStore | undefined;
 let messages: string[];

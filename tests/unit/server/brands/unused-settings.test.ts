@@ -3,7 +3,7 @@ import { readBuildFacts } from '../../../../server/brands/build-facts.ts';
 import { readBrands } from '../../../../server/brands/read-brands.ts';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
 
-const facts = await readBuildFacts();
+const facts = readBuildFacts();
 let folders: BrandFolders;
 
 beforeEach(async () => {

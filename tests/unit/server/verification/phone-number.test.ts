@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DomainError } from '../../../../engine/api/domain-error.ts';
 import type { Merchant } from '../../../../engine/brand/merchant.ts';
-import { messageText } from '../../../../engine/i18n/message-text.ts';
+import { messageText } from '../../../../server/languages/message-text.ts';
 import { readPhoneNumber } from '../../../../server/verification/phone-number.ts';
 
 const merchant = {

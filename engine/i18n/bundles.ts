@@ -1,0 +1,54 @@
+/**
+ * Which files of a language's folder load together, and under which namespace each file's keys stand. A namespace may be
+ * spread over several bundles, so that a page does not load errors that only the back office shows.
+ */
+export const BUNDLES = {
+  /** What any page may need. */
+  page: { errors: 'errors', games: 'games', home: 'home', notices: 'notices', session: 'session', shell: 'shell' },
+  /** What opens over a page or in place of it: forms and games. */
+  dialog: {
+    'app-guide': 'appGuide',
+    avatar: 'avatar',
+    'centre-page': 'shell',
+    launch: 'launch',
+    money: 'money',
+    play: 'play',
+    'protection-errors': 'errors',
+    register: 'register',
+    search: 'search',
+    'time-limit': 'session',
+  },
+  /** The member centre, from its first page on. */
+  account: {
+    'account-errors': 'errors',
+    bets: 'bets',
+    dates: 'dates',
+    deposit: 'deposit',
+    mail: 'mail',
+    protection: 'protection',
+    records: 'records',
+    referral: 'referral',
+    security: 'security',
+    transfer: 'transfer',
+    withdrawal: 'withdrawal',
+  },
+  /** Operators only. */
+  'back-office': {
+    'back-office': 'backOffice',
+    'back-office-actions': 'backOfficeAction',
+    'back-office-errors': 'errors',
+    'back-office-jobs': 'backOfficeJobs',
+    'back-office-mail': 'backOfficeMail',
+    'back-office-protection': 'backOfficeProtection',
+    'back-office-work': 'backOfficeWork',
+  },
+} as const satisfies Bundles;
+
+/** A part of the texts that the site loads as one. */
+export type Bundle = keyof typeof BUNDLES;
+
+/** Bundles of some app: the namespace of each file by bundle and file. */
+export type Bundles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The file of the texts that the server itself writes: messages, mails, pages that stand in for others. */
+export const SERVER_FILE = 'messages';

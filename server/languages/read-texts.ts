@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { completeTexts } from '../../engine/i18n/complete-texts.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import type { Texts } from '../../engine/i18n/stand-in.ts';
+
+/** The folder of the languages: one folder each. */
+export const LANGUAGES_FOLDER = new URL('../../languages/', import.meta.url);
+
+/** Folders of the languages that have texts of their own. */
+export const languageFolders = (): readonly string[] =>
+  readdirSync(LANGUAGES_FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** The texts of one file as they are written; empty if the language lacks the file. @param file such as `games/dice` */
+export function readTexts(folder: string, file: string): Texts {
+  try {
+    return JSON.parse(readFileSync(new URL(`${folder}/${file}.json`, LANGUAGES_FOLDER), 'utf8')) as Texts;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** The texts of one file in a language, English in place of what is missing. */
+export const readCompleteTexts = (language: LanguageCode, file: string): Texts =>
+  completeTexts(readTexts(phraseFolder(DEFAULT_LANGUAGE), file), readTexts(phraseFolder(language), file), language);
+
+/** The texts of several files in a language, complete, by namespace. @param files the namespace of each file */
+export function readNamespaces(
+  language: LanguageCode,
+  files: Readonly<Record<string, string>>,
+): Readonly<Record<string, Texts>> {
+  const namespaces: Record<string, Texts> = {};
+  for (const [file, namespace] of Object.entries(files))
+    namespaces[namespace] = { ...namespaces[namespace], ...readCompleteTexts(language, file) };
+  return namespaces;
+}
