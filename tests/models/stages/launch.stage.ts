@@ -44,7 +44,7 @@ async function openPage(bench: Bench, path: string, isMember: boolean): Promise<
   bench.desk.answer(undefined);
   await given(bench);
   if (isMember) await bench.openAs(MEMBER.account, path);
-  else await bench.open(path, { device: { loginWay: 'username' } });
+  else await bench.open(path, { device: { loginWay: 'username', knownDevice: 'on' } });
 }
 
 /** Presses the first tile of the studio's lobby. */
