@@ -46,6 +46,8 @@ const MEMBER = {
     upline: TEXT,
     /** Who holds the member's one bank account. */
     bankHolder: TEXT,
+    /** What that account is; at a bank if it is left out. */
+    payoutKind: { enum: ['bank', 'wallet'] },
     /** The only address from which the member has ever logged in. */
     knownAddress: TEXT,
     /** Pictures of their own that the member has sent within a day. */
