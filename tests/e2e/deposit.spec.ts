@@ -20,6 +20,8 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
   await enterAsPlayer(page, site);
   const centre = await openDeposit(page, site, 'india', 'Deposit');
   await expectAccessible(page, '[role=dialog]');
+  await expect(centre.getByRole('textbox', { name: 'Amount' }), 'the smallest amount on offer').toHaveValue('500');
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('');
   await centre.getByRole('button', { name: 'Deposit', exact: true }).last().click();
   await expect(centre.getByRole('alert')).toContainText('Enter an amount from ₹300 to ₹1,00,000.');
   await centre.getByRole('button', { name: '₹5,000' }).first().click();
