@@ -2,9 +2,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { findLanguage, LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../engine/i18n/languages.ts';
 import { waitText } from '../../engine/i18n/wait-text.ts';
-import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
-import { site } from './site.ts';
+import type { Site } from './site.ts';
 
 type Phrases = Readonly<Record<string, unknown>>;
 
@@ -34,6 +33,11 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
+/** What the merchant says differently, by language. */
+let ownPhrases: Site['brand']['phrases'] = {};
+/** The language that the page began with. */
+let first: LanguageCode = 'EN';
+
 /** The bundles that are there already, each with its language. */
 const added = new Set<string>();
 
@@ -43,14 +47,16 @@ const add = async (language: LanguageCode): Promise<void> => {
   const loaded = await Promise.all(missing.map((bundle) => loadPhrases(language, bundle)));
   for (const phrases of loaded) i18next.addResourceBundle(languageTag(language), 'translation', phrases, true, true);
   for (const bundle of missing) added.add(`${language} ${bundle}`);
-  for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {}))
+  for (const [key, text] of Object.entries(ownPhrases[language] ?? {}))
     i18next.addResource(languageTag(language), 'translation', key, text);
 };
 
-/** Starts with the language that the server chose for this page. */
-export async function startI18n(): Promise<void> {
+/** Starts with the language that the server chose for the page of a site. */
+export async function startI18n({ language, brand }: Pick<Site, 'language' | 'brand'>): Promise<void> {
+  ownPhrases = brand.phrases;
+  first = language;
   await i18next.use(initReactI18next).init({
-    lng: languageTag(boot.language),
+    lng: languageTag(language),
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
@@ -59,10 +65,10 @@ export async function startI18n(): Promise<void> {
   });
   // A wait is formatted in words, unless the caller has formatted it already, as a clock.
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
-    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? boot.language].locale),
+    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? language].locale),
   );
-  await add(boot.language);
-  apply(boot.language);
+  await add(language);
+  apply(language);
 }
 
 /**
@@ -71,7 +77,7 @@ export async function startI18n(): Promise<void> {
  */
 export async function withTexts<Part>(load: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
   for (const bundle of bundles) wanted.add(bundle);
-  const [part] = await Promise.all([load(), add(findLanguage(i18next.language) ?? boot.language)]);
+  const [part] = await Promise.all([load(), add(findLanguage(i18next.language) ?? first)]);
   return part;
 }
 
