@@ -56,6 +56,3 @@ export function readBoot(): Boot {
   const data = JSON.parse(text) as Boot;
   return { ...data, language: isLanguageCode(data.language) ? data.language : 'EN' };
 }
-
-/** The boot data of this page. */
-export const boot = readBoot();

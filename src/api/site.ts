@@ -4,7 +4,7 @@ import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/la
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { regionalLocale } from '../../engine/i18n/moment-text.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
-import { type Boot, boot } from './boot.ts';
+import type { Boot } from './boot.ts';
 
 /** Makes the site of the answers of the first calls, in the types of the merchant's folder. */
 export function readSite({ merchant, language, scheme, answers }: Boot) {
@@ -36,9 +36,6 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
 
 /** What a merchant shows and allows, as its pages need it. */
 export type Site = ReturnType<typeof readSite>;
-
-/** The site of this page, for parts that are not given theirs yet. */
-export const site = readSite(boot);
 
 const SiteContext = createContext<Site | undefined>(undefined);
 
