@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { createApiClient } from '../../engine/api/client.ts';
-import { boot } from './boot.ts';
 import { tellingClient } from './telling-client.ts';
 
 /** Where a tab keeps the back-office token: apart from a member's, so that one person can be both at once. */
@@ -41,7 +40,7 @@ export const backOfficeApi = tellingClient(
   createApiClient({
     origin: '',
     token: backOfficeSession.get,
-    language: () => document.documentElement.lang || boot.language,
+    language: () => document.documentElement.lang,
     onSessionEnd: () => backOfficeSession.end(),
   }),
 );

@@ -4,7 +4,6 @@ import type { TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
-import { boot } from './boot.ts';
 import { decided, sessionStore } from './session-store.ts';
 import { sharedSession } from './shared-session.ts';
 import { siteRevision } from './site-revision.ts';
@@ -38,7 +37,7 @@ export function endSession(reason: SessionEndReason): void {
   const session = sessionStore.get();
   if (session === undefined || sessionStore.isLeaving()) return;
   endingOf(session.token).resolve(reason);
-  sharedSession.note(splitToken(session.token).key, boot.merchant, reason);
+  sharedSession.note(splitToken(session.token).key, reason);
   sessionStore.hold();
 }
 
@@ -56,7 +55,7 @@ export const reasonOf = (code: ErrorCode, details: Readonly<Record<string, unkno
 const client = createApiClient({
   origin: '',
   token: () => sessionStore.get()?.token,
-  language: () => document.documentElement.lang || boot.language,
+  language: () => document.documentElement.lang,
   onSessionEnd: (code, details) => endSession(reasonOf(code, details)),
   onRevision: siteRevision.hear,
 });

@@ -5,9 +5,8 @@ import type { Bundle } from '../../engine/i18n/bundles.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
-import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
-import { site } from './site.ts';
+import type { Site } from './site.ts';
 
 const texts = createWantedTexts(loaders, (tag, namespace, part) => {
   // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
@@ -22,19 +21,26 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
+/** What the merchant says differently, by language. */
+let ownPhrases: Site['brand']['phrases'] = {};
+/** The language that the page began with. */
+let first: LanguageCode = 'EN';
+
 /** Loads what is wanted in a language. What the merchant says differently goes over it. */
 async function load(language: LanguageCode): Promise<void> {
   await texts.load(language);
-  for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {})) {
+  for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) {
     const [namespace = '', ...path] = key.split('.');
     i18next.addResource(texts.tagOf(language), namespace, path.join('.'), text);
   }
 }
 
-/** Starts with the language that the server chose for this page. */
-export async function startI18n(): Promise<void> {
+/** Starts with the language that the server chose for the page of a site. */
+export async function startI18n({ language, brand }: Pick<Site, 'language' | 'brand'>): Promise<void> {
+  ownPhrases = brand.phrases;
+  first = language;
   await i18next.use(initReactI18next).init({
-    lng: texts.tagOf(boot.language),
+    lng: texts.tagOf(language),
     fallbackLng: false,
     load: 'currentOnly',
     resources: {},
@@ -46,15 +52,15 @@ export async function startI18n(): Promise<void> {
   });
   // A wait is formatted in words, unless the caller has formatted it already, as a clock.
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
-    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? boot.language].locale),
+    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? language].locale),
   );
-  await load(boot.language);
-  apply(boot.language);
+  await load(language);
+  apply(language);
 }
 
 /** Loads what is wanted in the language of the screen, which may change meanwhile. */
 async function loadShown(): Promise<void> {
-  const shown = () => findLanguage(i18next.language) ?? boot.language;
+  const shown = () => findLanguage(i18next.language) ?? first;
   const language = shown();
   await load(language);
   if (shown() !== language) await loadShown();

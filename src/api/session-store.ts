@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
-import { boot } from './boot.ts';
 import { ifStorable } from './if-storable.ts';
 import { sharedSession } from './shared-session.ts';
 
@@ -29,6 +28,7 @@ const read = (): StoredSession | undefined => {
 };
 
 let current = read();
+let merchant = '';
 /** An ended session whose member has not yet decided how to continue: the screen is still theirs. */
 let held: StoredSession | undefined;
 let isLeaving = false;
@@ -39,7 +39,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-const store = ({ token, account, isAgent }: StoredSession, merchant: string): void => {
+const store = ({ token, account, isAgent }: StoredSession): void => {
   const values = { token, account, isAgent: String(isAgent), merchant };
   ifStorable(() => {
     for (const key of KEYS) sessionStorage.setItem(key, values[key]);
@@ -54,6 +54,11 @@ const forget = (): void => {
 
 /** The session of this tab, outside of React: the client reads its token here. */
 export const sessionStore = {
+  /** Said once, with the merchant whose sessions these are. */
+  start(code: string): void {
+    merchant = code;
+    sharedSession.start(code);
+  },
   get: (): StoredSession | undefined => current,
   /** The session, or an ended one as long as its member may still return to the screen. */
   getHeld: (): StoredSession | undefined => current ?? held,
@@ -74,15 +79,15 @@ export const sessionStore = {
   stay(): void {
     isLeaving = false;
   },
-  begin(session: NewSession, merchant: string): void {
+  begin(session: NewSession): void {
     const before = current ?? held;
     if (before && before.account !== session.account) generation += 1;
     isLeaving = false;
     held = undefined;
     notice = undefined;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
-    store(current, merchant);
-    sharedSession.begin(session.token, merchant);
+    store(current);
+    sharedSession.begin(session.token);
     tell();
   },
   /** The session is over; whose it was may log in again and go on. */
@@ -96,7 +101,7 @@ export const sessionStore = {
     if (held) generation += 1;
     held = undefined;
     try {
-      if (before) sharedSession.end(before.token, boot.merchant);
+      if (before) sharedSession.end(before.token);
       forget();
     } finally {
       // Even if the storage is not writable, nothing on the screen may continue as if logged in.

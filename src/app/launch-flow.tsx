@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
 import { decided, sessionStore } from '../api/session-store.ts';
-import { useLocalText } from '../api/site.ts';
+import { useLocalText, useSite } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
@@ -65,6 +65,7 @@ export default function LaunchFlow({
   onEnd,
 }: LaunchNeeds & Pick<Launch, 'place' | 'from'>) {
   const { t } = useTranslation();
+  const site = useSite();
   const { language } = useLocalText();
   const navigate = useNavigate();
   const { open } = useDialogs();
@@ -79,7 +80,7 @@ export default function LaunchFlow({
         announce(t('launch.inWindow'));
       },
     };
-    return launchMachine.provide({ actors: { askLogin, ...launchActors(language, shown) } });
+    return launchMachine.provide({ actors: { askLogin, ...launchActors(site, language, shown) } });
   }, []);
   const input = useMemo(() => ({ hasSession: sessionStore.get() !== undefined, target: place }), [place]);
   const [state, send] = useMachine(machine, { input });

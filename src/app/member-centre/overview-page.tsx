@@ -9,7 +9,7 @@ import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,6 +27,7 @@ const useCentreAddress = () => {
 
 /** What the person has to play with, and the ways to more or less of it. */
 function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
+  const site = useSite();
   const { t } = useTranslation();
   const address = useCentreAddress();
   const query = useQuery(queryOf(balance, {}));
@@ -64,6 +65,7 @@ function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
 
 /** The person at a glance: name, balance, every part of the account, help, and the way out. */
 export default function OverviewPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { open } = useDialogs();
   const address = useCentreAddress();

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildSearchIndex } from '../../../engine/games/search.ts';
 import { type FoundOfKind, SHOWN_OF, searchSite } from '../../../engine/search/site-search.ts';
+import { useSite } from '../../api/site.ts';
 import type { Catalogue } from '../../features/games/catalogue.ts';
 import type { SearchEntry, SearchGroup, SearchResults } from '../../features/search/search-results.ts';
 import { keptSearches } from './kept-searches.ts';
@@ -16,9 +17,10 @@ const group = (key: string, title: string, entries: readonly SearchEntry[]): rea
 
 /** Studios and places with their indexes. */
 function useOthers() {
+  const site = useSite();
   const places = usePlaces();
   return useMemo(() => {
-    const studios = listStudios();
+    const studios = listStudios(site);
     return {
       places,
       studios,
@@ -35,7 +37,7 @@ function useOthers() {
         ),
       },
     };
-  }, [places]);
+  }, [places, site]);
 }
 
 type Others = ReturnType<typeof useOthers>;

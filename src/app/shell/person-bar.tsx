@@ -26,7 +26,7 @@ import { balance } from '../../../schemas/calls/wallet.ts';
 import { preferences } from '../../api/preferences.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -39,6 +39,7 @@ const HIDDEN = '••••••';
 const HIDE_BALANCE = 'hideBalance';
 
 function Balance({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
+  const site = useSite();
   const { t } = useTranslation();
   const [isHidden, setHidden] = useState(() => preferences.isOn(HIDE_BALANCE));
   const query = useQuery(queryOf(balance, {}));

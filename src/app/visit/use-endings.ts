@@ -6,7 +6,6 @@ import type { Greeting } from '../../../flows/visit/overlay-queue.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { queryOf } from '../../api/queries.ts';
 import { type StoredSession, sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
 import type { Dialog, Dialogs } from '../dialogs.ts';
 import type { Announce } from '../messages.tsx';
 import { whereabouts } from '../whereabouts.ts';
@@ -33,7 +32,7 @@ export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   /** The session begins at once; what follows it leads on to the page that the person wanted. */
   const begin = useCallback(
     (session: StoredSession, input: Omit<Greeting, 'target' | 'from'>) => {
-      sessionStore.begin(session, site.merchant);
+      sessionStore.begin(session);
       noteLogin();
       noteSession();
       const kind = input.mustChange ? 'passwordChange' : 'greeting';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
 import { type DepositState, listDeposits } from '../../../schemas/calls/deposit.ts';
 import { listOf } from '../../api/queries.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -26,6 +26,7 @@ const TONES: Readonly<Record<DepositState, 'neutral' | 'ok' | 'warn' | 'bad' | '
 };
 
 function Row({ order, onShow }: { readonly order: DepositOrder; readonly onShow: (id: string) => void }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const { id, label, state, createdAt, amountMinor, currency } = order;

@@ -5,7 +5,7 @@ import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
 import { queryOf } from '../../api/queries.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { LimitBar } from '../../ui/limit-bar.tsx';
@@ -26,6 +26,7 @@ const tightest = (limits: readonly Limit[]): Limit | undefined =>
 
 /** How much the member's own limit leaves, and the way to change it. */
 export function DepositLimit() {
+  const site = useSite();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { currency, country } = site.brand;

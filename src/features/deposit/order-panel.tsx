@@ -7,7 +7,7 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useShowsOrder } from '../../api/shown-order.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -28,6 +28,7 @@ interface OrderPanelProps {
 
 /** What the member has, now that the money is there. */
 function NewBalance({ currency }: { readonly currency: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const text = useMoneyText(currency, site.brand.country, 'exact');
   const { data } = useQuery(queryOf(balance, {}));
@@ -36,6 +37,7 @@ function NewBalance({ currency }: { readonly currency: string }) {
 
 /** An order: how to pay it, or its outcome. */
 export function OrderPanel({ order, error, isBusy, onPaid, onProof, onCancel, onLeave }: OrderPanelProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');

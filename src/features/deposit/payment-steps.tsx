@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../../../engine/money/deposit-sums.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -36,6 +36,7 @@ function Line({ name, shown, text }: { readonly name: string; readonly shown: st
 
 /** The values to enter in a transfer, each with a copy button. */
 function PaymentLines({ order }: { readonly order: DepositOrder }) {
+  const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');
   const { payment, totalMinor, currency, kind } = order;

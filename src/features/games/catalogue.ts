@@ -5,7 +5,7 @@ import { orderGames } from '../../../engine/games/lobby.ts';
 import { overlayPlayed } from '../../../engine/games/played-games.ts';
 import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
 import { fileOf } from '../../api/file-query.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 
 /** Every game of the merchant, as the browser holds it. */
 export interface Catalogue {
@@ -34,12 +34,12 @@ async function makeAhead(maker: IndexMaker): Promise<void> {
   maker.finish();
 }
 
-async function fetchCatalogue(path: string): Promise<Catalogue> {
+async function fetchCatalogue(path: string, played: readonly string[]): Promise<Catalogue> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`The catalogue was answered with ${response.status}.`);
   const packed: PackedCatalogue = await response.json();
   const offered = unpackCatalogue(packed);
-  const games = orderGames(overlayPlayed(offered, site.playedGames), 'popular');
+  const games = orderGames(overlayPlayed(offered, played), 'popular');
   const maker = startSearchIndex(
     games.map(({ title, titles, vendor, popularity }) => ({
       texts: [...[title, ...Object.values(titles)].map(asTitle), [vendor, VENDOR_WEIGHT] as const],
@@ -57,5 +57,6 @@ async function fetchCatalogue(path: string): Promise<Catalogue> {
 
 /** The catalogue; fetched once, for its path changes when it does. */
 export function useCatalogue(): UseQueryResult<Catalogue> {
-  return useQuery(fileOf(site.cataloguePath, fetchCatalogue));
+  const site = useSite();
+  return useQuery(fileOf(site.cataloguePath, (path) => fetchCatalogue(path, site.playedGames)));
 }

@@ -8,7 +8,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, titleIn } from '../../../engine/games/game.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useOwnGames } from './own-games.ts';
@@ -27,6 +27,7 @@ interface PlayBarProps {
 
 /** The live balance, which follows wins and losses once the game has shown them. */
 function LiveBalance() {
+  const site = useSite();
   const { t } = useTranslation();
   const shown = useShownBalance();
   return (

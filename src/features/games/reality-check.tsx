@@ -6,7 +6,7 @@ import { playSummary } from '../../../schemas/calls/launch.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -44,6 +44,7 @@ interface RealityCheckProps {
 
 /** The interval: the member's own setting, otherwise the merchant's. */
 function useOwnMinutes(): number {
+  const site = useSite();
   const session = useHeldSession();
   const isOfficial = session !== undefined && !isTrial(session.isAgent);
   const { data } = useQuery({
@@ -86,6 +87,7 @@ function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
 
 /** Stakes and wins since play began. */
 function Summary({ since }: { readonly since: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { currency, country } = site.brand;
   const summary = useQuery({

@@ -7,7 +7,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { announcements } from '../../../schemas/calls/messages.ts';
 import { queryOf } from '../../api/queries.ts';
 import { markAnnouncementRead } from '../../api/read-announcements.ts';
-import { useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,13 +38,14 @@ function Detail({
   readonly hasChosen: boolean;
   readonly onBack: () => void;
 }) {
+  const { merchant } = useSite();
   const { t } = useTranslation();
   const titleId = useId();
   const article = useRef<HTMLElement>(null);
   // On a small screen, items behind the list have not been read.
   useEffect(() => {
-    if (isSeen(article.current)) markAnnouncementRead(notice.key);
-  }, [notice.key, hasChosen]);
+    if (isSeen(article.current)) markAnnouncementRead(merchant, notice.key);
+  }, [merchant, notice.key, hasChosen]);
   return (
     <article ref={article} className={classes.detail} aria-labelledby={titleId}>
       <div className={classes.back}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { minorDigits } from '../../../engine/money/currency.ts';
 import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
 import { send } from '../../api/back-office-queries.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import card from '../../ui/card.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -59,6 +59,7 @@ function useFields(currency: string): readonly BackOfficeField[] {
 
 /** Moves money of a member by hand, after a question. It is one request however often it is sent. */
 export function CorrectionForm({ memberId, account, onDone, onCancel }: CorrectionFormProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { currency, country } = site.brand;
   const [direction, setDirection] = useState<Direction>('in');

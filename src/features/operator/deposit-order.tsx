@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/calls/deposit-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
@@ -49,6 +49,7 @@ export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
 
 /** Says whether the money is there, as far as the machine of orders allows it now. */
 function Judgement({ order, address, onChange }: OrderProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { id, currency, totalMinor, account } = order;
   const money = useMoneyText(currency, site.brand.country, 'exact');
@@ -90,6 +91,7 @@ function Judgement({ order, address, onChange }: OrderProps) {
 
 /** A deposit with its proof, and what can be said of it. */
 export function DepositCard({ order, address, onChange }: OrderProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const { account } = useOperator();

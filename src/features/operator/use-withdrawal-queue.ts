@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { type DESK_VIEWS, deskWithdrawals } from '../../../schemas/calls/withdrawal-desk.ts';
 import { listOf } from '../../api/back-office-queries.ts';
 import { chosenOf, type Queue } from './back-office-queue.ts';
-import { queryOfQueue } from './use-queue-page.ts';
+import { useQueueQuery } from './use-queue-page.ts';
 
 /** The queue as it is listed. */
 export type ListedWithdrawals = CallValue<typeof deskWithdrawals>;
@@ -18,7 +18,7 @@ export const ENDS = ['complete', 'failed', 'rejected', 'cancelled'] as const;
 export function useWithdrawalQueue(queue: Queue<(typeof DESK_VIEWS)[number]>) {
   const method = chosenOf(queue.filters.method, METHODS);
   const query = {
-    ...queryOfQueue(queue, { closed: 'closed', ends: ENDS }),
+    ...useQueueQuery(queue, { closed: 'closed', ends: ENDS }),
     ...(method === undefined ? {} : { method }),
   };
   return useQuery(listOf(deskWithdrawals, { query }));

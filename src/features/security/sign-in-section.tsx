@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { identities } from '../../../schemas/calls/identity.ts';
 import { passkeys } from '../../../schemas/calls/passkey.ts';
 import { queryOf } from '../../api/queries.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -17,6 +17,7 @@ type Change = { readonly identity: IdentityChange } | { readonly passkey: Passke
 
 /** The ways into the account beside the password. Each change asks the owner to show that it is theirs. */
 export function SignInSection({ standing }: { readonly standing: Standing }) {
+  const site = useSite();
   const [change, setChange] = useState<Change | undefined>();
   const [said, setSaid] = useState('');
   const linked = useQuery(queryOf(identities, {}));

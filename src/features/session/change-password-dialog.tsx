@@ -7,7 +7,7 @@ import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { changePasswordMachine } from '../../../flows/change-password/change-password.machine.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { queryOf } from '../../api/queries.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -33,6 +33,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Changes the password, by choice or because the login demands it. */
 export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  const site = useSite();
   const { isForced, oldPassword, onClose, onChanged, onSignedOut } = props;
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: { isForced } });

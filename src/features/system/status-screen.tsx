@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { STATUS_TEXTS } from '../../../engine/i18n/status-texts.ts';
 import { status as statusCall } from '../../../schemas/calls/system.ts';
 import { queryOf } from '../../api/queries.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './status-screen.module.css';
 
 /** The whole app while the site is closed to everybody (1) or to the visitor's region (2). */
 export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
+  const site = useSite();
   const { t, i18n } = useTranslation();
   const { data } = useQuery({
     ...queryOf(statusCall, {}),

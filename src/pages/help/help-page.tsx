@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
 import { queryOf } from '../../api/queries.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { ContactLinks } from '../../ui/contact-links.tsx';
@@ -46,6 +46,7 @@ function Articles({ articles }: { readonly articles: readonly HelpArticle[] }) {
 
 /** The help centre: the merchant's articles, by topic. */
 export default function HelpPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const topic = parameters.get('topic') ?? 'all';

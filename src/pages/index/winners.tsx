@@ -5,7 +5,7 @@ import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { winnerBoard } from '../../../schemas/calls/home-games.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './winners.module.css';
@@ -15,6 +15,7 @@ const VISITOR_REFRESH_MS = 20_000;
 
 /** Recent big winners, from actual rounds. */
 export function Winners() {
+  const site = useSite();
   const { t } = useTranslation();
   const { language } = useLocalText();
   const isVisitor = useSession() === undefined;

@@ -7,7 +7,7 @@ import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types
 import { typesAt } from '../../../engine/navigation/open-target.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { type Catalogue, useCatalogue } from '../../features/games/catalogue.ts';
 import { findLobbyGames } from '../../features/games/find-lobby-games.ts';
@@ -25,9 +25,9 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobbyState } from './use-lobby-state.ts';
 
 /** The categories of an address that this site has. */
-const offeredAt = (pathname: string, asked: string | null): readonly GameType[] => {
+const offeredAt = ({ menus }: Site, pathname: string, asked: string | null): readonly GameType[] => {
   const codes = typesAt(pathname, asked);
-  const offered = new Set(site.menus.map(({ gameType }) => gameType));
+  const offered = new Set(menus.map(({ gameType }) => gameType));
   return GAME_TYPES.filter(({ code }) => codes.includes(code) && offered.has(code));
 };
 
@@ -72,6 +72,7 @@ function LoadedLobby({
   readonly types: readonly GameType[];
   readonly name: string;
 }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { state, change } = useLobbyState();
@@ -135,11 +136,12 @@ function LoadedLobby({
 
 /** A lobby: every game of its categories, to be searched and filtered. */
 export default function LobbyPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
-  const types = useMemo(() => offeredAt(pathname, asked), [pathname, asked]);
+  const types = useMemo(() => offeredAt(site, pathname, asked), [site, pathname, asked]);
   const catalogue = useCatalogue();
   const [first, ...others] = types;
   if (!first) return <NotFound />;
