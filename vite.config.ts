@@ -53,7 +53,7 @@ const CHUNKS = [
 
 /** One build serves every merchant: nothing of a merchant's folder is read here. */
 export default defineConfig({
-  plugins: [react(), languageTextsPlugin, bareCallsPlugin, leanRouterPlugin],
+  plugins: [react(), languageTextsPlugin(), bareCallsPlugin, leanRouterPlugin],
   publicDir: false,
   resolve: {
     // The form library brings these for features that our forms do not have; together they are 45 KB.

@@ -5,7 +5,7 @@ import { languageTextsPlugin } from './scripts/language-texts.ts';
 /** The page of the games: one build for all families, each a lazy part of its own. */
 export default defineConfig({
   root: 'games/client',
-  plugins: [react(), languageTextsPlugin],
+  plugins: [react(), languageTextsPlugin()],
   publicDir: false,
   build: {
     outDir: '../../dist/games',

@@ -1,7 +1,7 @@
 declare module 'virtual:site-texts' {
   import type { Bundle } from '../engine/i18n/bundles.ts';
-  import type { TextLoaders } from '../engine/i18n/wanted-texts.ts';
+  import type { BuiltTexts } from '../engine/i18n/wanted-texts.ts';
 
-  /** The texts of every language that this build ships, each bundle a file of its own. */
-  export const loaders: TextLoaders<Bundle>;
+  export const folders: BuiltTexts<Bundle>['folders'];
+  export const loadTexts: BuiltTexts<Bundle>['loadTexts'];
 }

@@ -3,7 +3,7 @@ import { languageTextsPlugin } from '../scripts/language-texts.ts';
 
 /** Unit, property, model and api tests. The browser tests have their own runner and configuration. */
 export default defineConfig({
-  plugins: [languageTextsPlugin],
+  plugins: [languageTextsPlugin()],
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: [

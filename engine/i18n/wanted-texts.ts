@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, languageTag, phraseFolder } from './languages.ts';
 import { standIn, type Texts } from './stand-in.ts';
 
-/** Loads the texts of one bundle in one language, by namespace. */
-type LoadBundle = () => Promise<{ readonly default: Readonly<Record<string, Texts>> }>;
-
-/** How a build loads its texts: by bundle and folder of the language. */
-export type TextLoaders<Bundle extends string> = Readonly<Record<Bundle, Readonly<Record<string, LoadBundle>>>>;
+/** The texts of a build. */
+export interface BuiltTexts<Bundle extends string> {
+  /** Folders of the languages that have texts of their own. */
+  readonly folders: readonly string[];
+  /** Loads the texts of one bundle in one language, by namespace. */
+  loadTexts(folder: string, bundle: Bundle): Promise<{ readonly default: Readonly<Record<string, Texts>> }>;
+}
 
 /** The bundles that the parts of an app have asked for. */
 interface WantedTexts<Bundle extends string> {
@@ -23,27 +25,22 @@ interface WantedTexts<Bundle extends string> {
  * @param take takes texts that have been loaded
  */
 export function createWantedTexts<Bundle extends string>(
-  loaders: TextLoaders<Bundle>,
+  { folders, loadTexts }: BuiltTexts<Bundle>,
   take: (tag: string, namespace: string, texts: Texts) => void,
 ): WantedTexts<Bundle> {
   const wanted = new Set<Bundle>();
   const taken = new Set<string>();
-  const english = phraseFolder(DEFAULT_LANGUAGE);
+  /** The language that the texts of a language are written in: its own, or English. */
+  const writtenIn = (language: LanguageCode): LanguageCode =>
+    folders.includes(phraseFolder(language)) ? language : DEFAULT_LANGUAGE;
 
-  const findLoader = (language: LanguageCode, bundle: Bundle) => loaders[bundle][phraseFolder(language)];
-
-  const tagOf = (language: LanguageCode): string => {
-    const [bundle] = wanted;
-    return languageTag(language, bundle && findLoader(language, bundle) ? language : DEFAULT_LANGUAGE);
-  };
+  const tagOf = (language: LanguageCode): string => languageTag(language, writtenIn(language));
 
   async function loadBundle(language: LanguageCode, bundle: Bundle): Promise<void> {
-    const own = findLoader(language, bundle);
-    const load = own ?? loaders[bundle][english];
-    if (!load) throw new Error('The build holds no texts.');
-    const { default: namespaces } = await load();
+    const written = writtenIn(language);
+    const { default: namespaces } = await loadTexts(phraseFolder(written), bundle);
     for (const [namespace, texts] of Object.entries(namespaces))
-      take(tagOf(language), namespace, own ? texts : standIn(texts, language));
+      take(tagOf(language), namespace, written === language ? texts : standIn(texts, language));
     taken.add(`${language} ${bundle}`);
   }
 

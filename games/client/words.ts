@@ -1,4 +1,4 @@
-import { folders, loaders } from 'virtual:game-texts';
+import { folders, loadTexts } from 'virtual:game-texts';
 import { createInstance } from 'i18next';
 import {
   DEFAULT_LANGUAGE,
@@ -36,7 +36,7 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-const texts = createWantedTexts(loaders, (tag, part, words) => {
+const texts = createWantedTexts({ folders, loadTexts }, (tag, part, words) => {
   i18n.addResourceBundle(tag, part, words);
 });
 texts.want('frame');

@@ -1,4 +1,4 @@
-import { loaders } from 'virtual:site-texts';
+import { folders, loadTexts } from 'virtual:site-texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
@@ -8,7 +8,7 @@ import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
 import { preferences } from './preferences.ts';
 import type { Site } from './site.ts';
 
-const texts = createWantedTexts(loaders, (tag, namespace, part) => {
+const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) => {
   // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
   void i18next.loadNamespaces(namespace);
   i18next.addResourceBundle(tag, namespace, part, true, true);
