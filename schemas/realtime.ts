@@ -17,7 +17,7 @@ export interface RealtimeGreeting {
 /** Most rooms that a tab joins. */
 export const MOST_ROOMS = 10;
 
-/** How rooms are named: `draw:mega-5`, say. */
+/** How rooms are named: for example `draw:mega-5`. */
 export const ROOM_NAME = /^[a-z][a-zA-Z0-9:-]{0,63}$/;
 
 /**

@@ -28,9 +28,7 @@ adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();
 
-/**
- * Not awaited at the top level: parts that are loaded meanwhile import from the file of this module, and would wait for it.
- */
+/** Not awaited at the top level: parts that are loading import from the file of this module, and would wait for it. */
 async function start(): Promise<void> {
   await Promise.all([startI18n(), openSession(), preloadPage(window.location.pathname)]);
   const root = document.getElementById('root');

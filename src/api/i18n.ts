@@ -66,8 +66,8 @@ export async function startI18n(): Promise<void> {
 }
 
 /**
- * Loads a part of the app together with the texts that it needs beside those of any page, in the language of now; they come
- * along in every language that is chosen later.
+ * Loads a part of the app together with its texts beyond those of every page, in the current language; a later change
+ * of language loads them too.
  */
 export async function withTexts<Part>(load: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
   for (const bundle of bundles) wanted.add(bundle);

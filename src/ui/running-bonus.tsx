@@ -30,7 +30,7 @@ export function BonusProgress({ bonus }: { readonly bonus: OwnBonus }) {
   );
 }
 
-/** Confirms that the bonus is to be forfeited, and shows what is lost. */
+/** Confirms forfeiting the bonus, and shows the amount lost. */
 function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -57,7 +57,7 @@ function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep
 
 interface RunningBonusProps {
   readonly bonus: OwnBonus;
-  /** What can be done beside giving it up. */
+  /** Actions other than forfeiting it. */
   readonly children?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ export const roundMoney = {
 
 const KEY = ['wallet.balance'];
 
-/** The balance beside a game: the wallet's, less what a round has paid that the game has not shown yet. */
+/** The balance next to a game: the wallet's, less any win that the game has not shown yet. */
 export function useShownBalance(): { readonly minor: bigint; readonly currency: string } | undefined {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: KEY, queryFn: () => api.call(balance, {}) });
@@ -55,7 +55,7 @@ export function useShownBalance(): { readonly minor: bigint; readonly currency: 
   const staleId = hold?.keptBackMinor !== undefined && !hold.isFresh ? hold.roundId : undefined;
   useEffect(() => {
     if (staleId === undefined) return;
-    // A balance that was asked for before the round was paid tells nothing.
+    // A balance requested before the round was paid is stale.
     void queries.refetchQueries({ queryKey: KEY }).then(() => {
       const fresh = queries.getQueryData<CallValue<typeof balance>>(KEY);
       if (fresh) set(afterRefresh(money, staleId, BigInt(fresh.sumBalance)));

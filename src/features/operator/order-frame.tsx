@@ -27,11 +27,11 @@ export interface OrderKind<Order extends ClaimedOrder> {
   /** The id of the call that answers one. */
   readonly callId: string;
   readonly load: (id: string) => Promise<Order>;
-  /** Everything that decides what can be done next: when it differs, the order has moved on. */
+  /** Everything that determines the possible actions: when it differs, the order has moved on. */
   readonly positionOf: (order: Order) => string;
   /** Whether there is anything left that an operator could do with one but look at it. */
   readonly canWorkOn: (order: Order, operator: SignedInOperator) => boolean;
-  /** How its state looks beside its number. */
+  /** The look of its state next to its number. */
   readonly Badge: (props: { readonly order: Order }) => ReactNode;
 }
 

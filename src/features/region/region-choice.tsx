@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
-/** Whether several sites share a region and currency: then only their names tell them apart. */
+/** Whether several sites share a region and currency: then only their names differ. */
 const isAmbiguous = (country: string, currency: string): boolean =>
   site.regions.filter((region) => region.country === country && region.currency === currency).length > 1;
 

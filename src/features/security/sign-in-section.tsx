@@ -22,7 +22,7 @@ const loadWays = async () => ({
   keys: site.modules.passkeyLogin ? await api.call(passkeys, {}) : undefined,
 });
 
-/** The ways into the account beside the password. Each change asks the owner to show that it is theirs. */
+/** The ways to sign in other than the password. Each change asks the owner to show that it is theirs. */
 export function SignInSection({ standing }: { readonly standing: Standing }) {
   const queries = useQueryClient();
   const [change, setChange] = useState<Change | undefined>();

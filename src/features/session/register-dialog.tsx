@@ -46,7 +46,7 @@ const PRELOAD_MS = 3_000;
 const TABS = registrationTabs(site.modules);
 const MACHINE = registrationMachine.provide({ actors: { register: registerMember, loadCaptcha } });
 
-/** The merchant's texts beside the form. */
+/** The merchant's texts next to the form. */
 function Aside() {
   const { read } = useLocalText();
   const { registerTitle, registerText, registerPoints } = site.home;
@@ -160,7 +160,7 @@ function RegistrationForm({
     const timer = setTimeout(() => void import('./login-dialog.tsx'), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  // The merchant asks for something else by now: what is wrong has no place here.
+  // The merchant's rules have changed: the mistake no longer has a field here.
   const isOtherForm =
     error?.code === 'invalidFields' && fieldErrors.some(({ field }) => !Object.hasOwn(form.schema.properties, field));
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');

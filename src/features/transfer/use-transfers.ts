@@ -14,7 +14,7 @@ import { api } from '../../api/client.ts';
 
 /** A transfer as lists show it. */
 export type ListedTransfer = CallValue<typeof transfers>['transfers'][number];
-/** What may be sent now, and to whom. */
+/** The amounts that may be sent now, and the recipients. */
 export type TransferOptions = CallValue<typeof transferOptions>;
 /** All wallets of the member, and one at a vendor. */
 export type Wallets = CallValue<typeof merchantWallet>;
@@ -32,7 +32,7 @@ export const refreshMoney = (queries: QueryClient): void =>
 export const useWallets = (): UseQueryResult<Wallets> =>
   useQuery({ queryKey: ['transfer.wallets'], queryFn: () => api.call(merchantWallet, {}), staleTime: 0 });
 
-/** What may be sent now. */
+/** The amounts that may be sent now. */
 export const useOptions = (): UseQueryResult<TransferOptions> =>
   useQuery({ queryKey: ['transfer.options'], queryFn: () => api.call(transferOptions, {}), staleTime: 0 });
 
