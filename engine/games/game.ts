@@ -86,6 +86,6 @@ export const byPopularity = (one: Game, other: Game): number =>
 export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, today: number): boolean =>
   releasedDay <= today && releasedDay > today - NEW_FOR_DAYS;
 
-/** Whether a game is one shared table: everybody at it sees the same round at the same time. */
+/** Whether a game is one shared table: everyone at it sees the same round at the same time. */
 export const isLiveTable = ({ family, gameType }: Pick<Game, 'family' | 'gameType'>): boolean =>
   family === 'roulette' && gameType === 'LIVE';

@@ -5,7 +5,7 @@ import './global.css';
 import { Loading } from './shell/loading.tsx';
 import { Opening } from './shell/opening.tsx';
 
-/** What is at an address; a game everywhere else. */
+/** The page of an address; a game everywhere else. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/verify': lazy(async () => ({ default: (await import('./pages/verify-page.tsx')).VerifyPage })),
   '/record': lazy(async () => ({ default: (await import('./pages/record-page.tsx')).RecordPage })),

@@ -8,7 +8,7 @@ import { takeLanguage } from './words.ts';
 export interface OpenedGame {
   readonly api: PlayApi;
   readonly game: GameAnswer;
-  /** Where the game leads when the player leaves it; undefined where nobody said so. */
+  /** Where the game leads when the player leaves it; undefined if no launch named one. */
   readonly backUrl: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const KEY = 'session';
 
 function readLaunch(): Launch | undefined {
   const told = new URLSearchParams(location.hash.slice(1));
-  // The session says it again; until then this is how a failure is told.
+  // The session repeats it; until then failures are shown in this language.
   takeLanguage(told.get('language') ?? navigator.language.slice(0, 2).toUpperCase());
   const [merchant, launchToken] = [told.get('merchant'), told.get('launch')];
   return merchant && launchToken ? { merchant, launchToken, back: told.get('back') ?? '' } : undefined;
@@ -44,8 +44,8 @@ async function takeSession(): Promise<Kept> {
 }
 
 /**
- * Where this page leads when its game could not be opened: what the refusal says, or the session before it. Never what
- * stands in the address, which anybody can write.
+ * Where this page leads when its game could not be opened: the address of the refusal, or of the session before it.
+ * Never the address in the URL, which anyone can write.
  */
 export function findBackUrl({ details: { backUrl } }: PlayError): string | undefined {
   if (typeof backUrl === 'string') return backUrl;

@@ -37,7 +37,7 @@ export function defineWords<Key extends string>(
   return (key, values = {}) => i18n.t(key as string, { ...values, ns: part });
 }
 
-/** Takes the language of a session, such as `PT` or `PT-BR`, and tells the document. */
+/** Takes the language of a session, such as `PT` or `PT-BR`, and sets it on the document. */
 export function takeLanguage(code: string): void {
   const known = GAME_LANGUAGES.find((language) => code === language || code.startsWith(`${language}-`)) ?? 'EN';
   void i18n.changeLanguage(tagOf(known));

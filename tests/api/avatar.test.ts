@@ -187,7 +187,7 @@ test('an uploaded picture is found by its own address only, at its own merchant,
   expect((await fetchPicture(second, 160)).statusCode).toBe(404);
 });
 
-test('R4.18 every tab of the member hears at once that the picture has changed, and nobody else', async () => {
+test('R4.18 every tab of the member hears at once that the picture has changed, and no one else', async () => {
   const [mine, stranger] = [await newMember(), await newMember()];
   const elsewhere = await logInAs(server, 'alpha', mine.account);
   const tabs = await Promise.all([mine.token, elsewhere, stranger.token].map((token) => listenAs(url, token)));

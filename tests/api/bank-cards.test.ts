@@ -136,7 +136,7 @@ test('R2.31 another account becomes the preset, and the next one does when the p
   expectRefusal(await remove(token, second?.cardId), 404, 'bankCardUnknown');
 });
 
-test('R6.01 nobody sees or changes an account of another member or merchant', async () => {
+test('R6.01 no one sees or changes an account of another member or merchant', async () => {
   const [mine, theirs, elsewhere] = [await enter(), await enter(), await enter('beta')];
   await add(theirs);
   await add(elsewhere, {}, 'beta');

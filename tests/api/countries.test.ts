@@ -26,7 +26,7 @@ const UNKNOWN = [
   { 'cf-ipcountry': 'IN' },
 ] as const;
 
-test('R4.12 a merchant without a list of countries lets everybody in', async () => {
+test('R4.12 a merchant without a list of countries lets everyone in', async () => {
   for (const headers of [...UNKNOWN, { 'x-country-code': 'FR' }]) expect(await statusOf(headers)).toBe(0);
 });
 

@@ -45,7 +45,7 @@ test('R7.10 without demo mode no stand-in exists, not even for this machine', as
   expect((await ask('GET', '/identity/callback')).statusCode).toBe(200);
 });
 
-test('R7.10 without demo mode nobody pays at the pay page or logs in by the local third party', async () => {
+test('R7.10 without demo mode no one pays at the pay page or logs in by the local third party', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const { value } = await server.send('alpha', depositOptions, { token, address: LOCAL });

@@ -150,7 +150,7 @@ test('rounds count once, whether they are looked at before or after their consum
   expect(await left()).toBe('700000');
 });
 
-test('a bonus that is played is the member’s although nobody looks at it', async () => {
+test('a bonus that is played is the member’s although no one looks at it', async () => {
   const { token, memberId } = await newPlayer();
   server.passTime(1);
   const order = await deposit(token);

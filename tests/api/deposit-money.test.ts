@@ -93,7 +93,7 @@ test('a payment that failed moves nothing and says why', async () => {
   expect(await moneyOf(token)).toBe('0');
 });
 
-test('money that is told of late arrives: after the time was over, after it was cancelled, after a failed try', async () => {
+test('money that is notified of late arrives: after the time was over, after it was cancelled, after a failed try', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const [expired, cancelled, failed] = await Promise.all([1, 2, 3].map(() => makeDeposit(server, 'alpha', token)));

@@ -51,7 +51,7 @@ test('R3.02 the policy of a page allows its one style element by its hash, and n
   }
 });
 
-test('R3.02 a document is the same for everybody who is greeted alike, and says nothing of a visitor', async () => {
+test('R3.02 a document is the same for everyone who is greeted alike, and says nothing of a visitor', async () => {
   const [one, other] = [await open('alpha'), await open('alpha', { 'x-forwarded-for': '203.0.113.77', cookie: 'a=b' })];
   expect(other.html).toBe(one.html);
   expect(one.html).not.toMatch(/198\.51\.100\.7|203\.0\.113\.77/);

@@ -19,7 +19,7 @@ const makeTicket = async (token: string): Promise<string> => {
 };
 const enter = (ticket: string, merchant = 'alpha') => server.send(merchant, enterByTicket, { body: { ticket } });
 
-test('R2.08 a ticket becomes a session of the same person, and the session that it was made in goes on', async () => {
+test('R2.08 a ticket becomes a session of the same person, and the session that it was made in continues', async () => {
   const token = await newToken();
   const entered = await enter(await makeTicket(token));
   expectValue(enterByTicket, entered);
@@ -44,7 +44,7 @@ test('R2.08 a ticket that is too old, or whose person has signed out, is expired
   expectRefusal(await enter(late), 410, 'entryTicketExpired');
 });
 
-test('R2.08 a ticket of another merchant, or of nobody, is unknown, and stays good where it belongs', async () => {
+test('R2.08 a ticket of another merchant, or of no one, is unknown, and stays good where it belongs', async () => {
   const ticket = await makeTicket(await newToken());
   expectRefusal(await enter(ticket, 'beta'), 404, 'entryTicketUnknown');
   expectRefusal(await enter('nothing-like-a-ticket'), 404, 'entryTicketUnknown');

@@ -146,7 +146,7 @@ test('R10.05 a bank account number excludes no account, and is found once howeve
   }
 });
 
-test('R10.05 a registration with the name and birthday of an excluded member goes on, and opens a case', async () => {
+test('R10.05 a registration with the name and birthday of an excluded member continues, and opens a case', async () => {
   const { person } = await addNamesakes();
   const username = `newcomer${lastPerson}`;
   const fields = { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@mail.example` };

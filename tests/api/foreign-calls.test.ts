@@ -87,7 +87,7 @@ const expectAll = (answers: readonly Answer[], status: number, code: string, { i
   for (const answer of answers) expect([id, answer.status, answer.message]).toEqual([id, status, code]);
 };
 
-test('R6.02 every call for somebody who is logged in is part of the sweep', () => {
+test('R6.02 every call for someone who is logged in is part of the sweep', () => {
   expect(Object.keys(RECIPES).sort()).toEqual([...OWN, ...DESK].map(({ id }) => id).sort());
 });
 
@@ -154,7 +154,7 @@ const ownToken = async (call: CallDefinition): Promise<string> => {
   return recipeOf(call).isOperatorsOwn ? own.desk.token : tokens.desk();
 };
 
-test('R6.02 the sweep would notice: the person and the desk read in the same answers what nobody else does', async () => {
+test('R6.02 the sweep would notice: the person and the desk read in the same answers what no one else does', async () => {
   const silent: string[] = [];
   for (const call of [...OWN, ...DESK].filter((one) => recipeOf(one).shows)) {
     const token = await ownToken(call);
@@ -181,7 +181,7 @@ test('R6.02 the sweep would notice: what is refused to others is found by whose 
     const theirs = await send('beta', call, naming, await stranger());
     const earlier = await readAll(server, own);
     const ours = await send('alpha', call, naming, await ownToken(call));
-    // What may succeed for everybody tells or does something only where it is one's own.
+    // What may succeed for everyone tells or does something only where it is one's own.
     const isFound = recipeOf(call).maySucceed
       ? ours.text.includes(MARKER) || String(await readAll(server, own)) !== String(earlier)
       : ours.message !== theirs.message;

@@ -23,7 +23,7 @@ afterAll(() => table.close());
 const random = createRandom('tables of people');
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
 
-/** What everybody at once tries to do: whose turn it is moves, some others try to, and now and then someone leaves. */
+/** What everyone at once tries to do: whose turn it is moves, some others try to, and now and then someone leaves. */
 async function playOn(people: readonly CardPerson[]): Promise<readonly PeopleTable[]> {
   const seen = await Promise.all(
     people.map(async (person) => {

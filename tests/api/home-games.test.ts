@@ -85,7 +85,7 @@ test('R3.09 R7.04 the shelves of home come as the folder names them, filled from
   expect(find(shelves, 'new').games.every(({ badge }) => badge === 'NEW')).toBe(true);
   const [live, fish] = shelves.filter(({ show }) => show === 'category');
   expect(live).toMatchObject({ total: 24 });
-  // A table is live where everybody at it plays the same round, and that is roulette.
+  // A table is live where everyone at it plays the same round, and that is roulette.
   for (const { table, isLive } of live?.games ?? []) expect(isLive === true).toBe(table === 'roulette');
   expect(new Set(live?.games.map(({ table }) => table)).size).toBeGreaterThan(1);
   expect(

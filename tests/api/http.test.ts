@@ -174,7 +174,7 @@ test('the outbox is for this machine only', async () => {
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
 });
 
-test('R8.01 a host that nobody claims has no site, and a malformed one is refused', async () => {
+test('R8.01 a host that no one claims has no site, and a malformed one is refused', async () => {
   const ask = (host: string, url: string, headers = {}) =>
     server.app.inject({ url, remoteAddress: newAddress(), headers: { host, ...headers } });
   for (const host of ['unclaimed.example', 'nobody.localhost', 'www.alpha.example']) {

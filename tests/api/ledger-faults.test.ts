@@ -261,7 +261,7 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
   ],
 ];
 
-test('R10.06 every check of the ledger has something to look at, and finds nothing where nothing is wrong', async () => {
+test('R10.06 every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {
   const checks = await verifyLedger(server.database);
   expect(checks.flatMap(({ name, examples }) => examples.map((example) => `${name}: ${example}`))).toEqual([]);
   expect(checks.filter(({ looked }) => looked === 0n).map(({ name }) => name)).toEqual([]);

@@ -114,7 +114,7 @@ test('R9.02 mails come in pages of ten, the newest first', async () => {
   expect((await list(reader, { page: '3' })).mails).toEqual([]);
 });
 
-test('R5.12 nobody reads, marks or deletes the mails of somebody else, of another merchant, or without a session', async () => {
+test('R5.12 no one reads, marks or deletes the mails of someone else, of another merchant, or without a session', async () => {
   const reader = await newReader();
   await write(reader.memberId);
   const [mail] = (await list(reader)).mails;
@@ -172,7 +172,7 @@ test('R10.02 an operator writes to one member: once a request, with the right to
   expect(noted[0]?.details).toContain('We are here.');
 });
 
-test('R8.03 R4.18 every tab of a member hears of a new mail and of what was read, and no other tab does', async () => {
+test('R8.03 R4.18 every tab of a member is notified of a new mail and of what was read, and no other tab does', async () => {
   const reader = await newReader();
   const stranger = await newReader();
   const tabs = await Promise.all([reader, reader, stranger].map(({ token }) => openTabAs(url, token)));

@@ -192,7 +192,7 @@ describe('R4.05 nothing more is asked', () => {
     expect((await enter(account, AWAY)).message).toBe('ok');
   });
 
-  test('of a number or an address that nobody has shown to be theirs', async () => {
+  test('of a number or an address that no one has shown to be theirs', async () => {
     const { account } = await addMember(server, 'alpha', { mobile: newMobile(), email: 'typed@example.com' });
     await enter(account, HOME);
     expect((await enter(account, AWAY)).message).toBe('ok');

@@ -146,7 +146,7 @@ test('R10.02 corrections are narrowed by member, amount, age, direction and end,
   expect(await wanted({ view: 'ended', sort: 'largest' })).toEqual([middle.number, last.number]);
 });
 
-test('R10.02 nobody else looks at corrections: no member, no other merchant, no role without the permission', async () => {
+test('R10.02 no one else looks at corrections: no member, no other merchant, no role without the permission', async () => {
   const { number, account } = await begin();
   const token = await logInAs(server, 'alpha', account);
   const [stranger, support] = await Promise.all([enter('owner', 'beta'), enter('support')]);

@@ -175,7 +175,7 @@ test('R10.02 a confirmation for which the money is gone is refused and leaves th
   expectValue(decideApproval, await decide(number, 'refused'));
 });
 
-test('R10.02 R6.03 a trial, an operator, a stranger and nobody cannot be corrected', async () => {
+test('R10.02 R6.03 a trial, an operator, a stranger and no one cannot be corrected', async () => {
   const trial = await addMember(server, 'alpha', { isAgent: 4 });
   expectRefusal(await ask(trial.memberId), 409, 'memberIsTrial');
   expectRefusal(await ask(two.operatorId), 404, 'memberUnknown');

@@ -232,7 +232,7 @@ test('R10.02 R1.03 entries and acts are taken along as a file, and the file is w
   expect(noted).toMatchObject([{ subject: 'audit' }]);
 });
 
-test('R10.02 every look at somebody is written down: who, when and at whom, once within a quarter of an hour', async () => {
+test('R10.02 every look at someone is written down: who, when and at whom, once within a quarter of an hour', async () => {
   const { account, accountId, memberId } = await addRich(300n);
   const looker = await enter('alpha', 'owner');
   await search(account, 'alpha', looker.token);

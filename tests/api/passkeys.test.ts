@@ -163,7 +163,7 @@ test('R4.01 a device that never counts logs in again and again', async () => {
   expectValue(loginByPasskey, await logIn(device, { counter: 0, isBackedUp: false }));
 });
 
-test('R2.29 a passkey that was removed logs nobody in any more', async () => {
+test('R2.29 a passkey that was removed logs no one in any more', async () => {
   const { token, device } = await enrolled();
   const { value } = await server.send('alpha', passkeys, { token });
   const [{ passkeyId = '' } = {}] = value as unknown as { passkeyId: string }[];
@@ -176,7 +176,7 @@ test('R2.29 a passkey that was removed logs nobody in any more', async () => {
   expectRefusal(await logIn(device), 401, 'passkeyUnknown');
 });
 
-test('R2.29 a passkey is renamed by its owner, and by nobody else', async () => {
+test('R2.29 a passkey is renamed by its owner, and by no one else', async () => {
   const { token, device } = await enrolled();
   const listed = async () => {
     const { value } = await server.send('alpha', passkeys, { token });
@@ -215,7 +215,7 @@ test('R4.01 a passkey is enrolled by the person who was asked, verified, once', 
   expectRefusal(await enrolWith(theirs.token, device.create(await startEnrolment(theirs.token))), 409, 'passkeyKnown');
 });
 
-test('R4.01 nobody adds a way into an account who cannot show that it is theirs', async () => {
+test('R4.01 no one adds a way into an account who cannot show that it is theirs', async () => {
   const { token } = await newMember();
   const start = (body: object) => server.send('alpha', startPasskeyEnrolment, { token, body });
   expectRefusal(await start({}), 422, 'invalidFields');

@@ -112,7 +112,7 @@ test('R10.05 the sum of play needs a session of this merchant and a moment', asy
   expectRefusal(await summary(token, sinceNow()), 401, 'sessionExpired');
 });
 
-test('R2.27 R4.18 tabs of a player hear that the balance has changed, many changes at once as one, and nobody else does', async () => {
+test('R2.27 R4.18 tabs of a player hear that the balance has changed, many changes at once as one, and no one else does', async () => {
   const [first, other] = [await newPlayer(), await newPlayer()];
   const topicOf = (told: unknown) => (told as { topic: string }).topic;
   const [own, foreign] = await Promise.all([listenAs(url, first.token), listenAs(url, other.token)]);
@@ -129,7 +129,7 @@ test('R2.27 R4.18 tabs of a player hear that the balance has changed, many chang
   expect(foreign.map(topicOf)).toEqual(['ready']);
 });
 
-test('R3.08 whoever agreed to move money that has been spent meanwhile is told that there is none', async () => {
+test('R3.08 whoever agreed to move money that has been spent in the meantime is told that there is none', async () => {
   const { token } = await newPlayer(0n);
   const body = { gameId: 'WALLETED:1', confirmTrans: true };
   expectRefusal(await server.send('alpha', launchGame, { token, body }), 409, 'insufficientFunds');

@@ -98,7 +98,7 @@ const rowsOf = async () => {
   return { days: days.rows, players: players.rows };
 };
 
-test('R7.04 R9.02 while nobody plays, lists and home are those of the catalogue', async () => {
+test('R7.04 R9.02 while no one plays, lists and home are those of the catalogue', async () => {
   const expected = catalogueOrder();
   expect(idsOf(await listOf('alpha'))).toEqual(expected.slice(0, 100));
   const home = await openHome('alpha');

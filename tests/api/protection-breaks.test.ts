@@ -181,7 +181,7 @@ test.each([
   expect((await makeDeposit(server, 'beta', after)).message).toBe('ok');
 });
 
-test('R10.05 nobody is excluded by a number or an address that they have not shown to be theirs', async () => {
+test('R10.05 no one is excluded by a number or an address that they have not shown to be theirs', async () => {
   const mobile = newMobile();
   const liar = await addLimitedPlayer(server, 'alpha', 5_000n, { mobile });
   const owner = await addLimitedPlayer(server, 'beta', 5_000n, { mobile });
@@ -192,7 +192,7 @@ test('R10.05 nobody is excluded by a number or an address that they have not sho
   expect((await makeDeposit(server, 'beta', owner.token)).message).toBe('ok');
 });
 
-test('R10.05 somebody who is excluded opens no account at any merchant of the operator', async () => {
+test('R10.05 someone who is excluded opens no account at any merchant of the operator', async () => {
   const player = await addLimitedPlayer(server);
   const email = `out${newMobile()}@mail.example`;
   await say(player.memberId, { email });

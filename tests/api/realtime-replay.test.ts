@@ -48,7 +48,7 @@ const breakOff = async ({ token, memberId }: { token: string; memberId: bigint }
   return tab.envelopes.at(-1)?.cursor ?? '';
 };
 
-test('R10.07 a tab that comes back receives what it has missed, in order, and goes on from there', async () => {
+test('R10.07 a tab that comes back receives what it has missed, in order, and continues from there', async () => {
   const member = await newMember();
   const stranger = await newMember();
   const after = await breakOff(member);
@@ -99,7 +99,7 @@ test('R10.07 a transaction that commits late is neither lost nor told twice', as
   expect(back.heard).toHaveLength(3);
 });
 
-test('R10.07 a cursor that is too old, from the future or none at all begins anew', async () => {
+test('R10.07 a cursor that is too old, from the future or none at all begins again', async () => {
   const member = await newMember();
   const after = await breakOff(member);
   const [transactionId, messageId, atMs] = after.split('.');
@@ -128,7 +128,7 @@ test('R10.07 a cursor keeps its age while messages are sent again, however often
   expect(Number(back.envelopes[1]?.cursor.split('.')[2])).toBeGreaterThanOrEqual(Number(atMs));
 });
 
-test('R10.07 a tab that has missed more than can be sent again is told to begin anew', async () => {
+test('R10.07 a tab that has missed more than can be sent again is told to begin again', async () => {
   const member = await newMember();
   const after = await breakOff(member);
   await server.database.withMerchant('alpha', async (tx) => {
@@ -139,7 +139,7 @@ test('R10.07 a tab that has missed more than can be sent again is told to begin 
   await expect.poll(() => back.heard[0]).toEqual(READY);
 });
 
-test('R1.06 a message for the branch of an agent reaches everybody below, at any depth, and nobody beside', async () => {
+test('R1.06 a message for the branch of an agent reaches everyone below, at any depth, and no one beside', async () => {
   const [head, agent, player, stranger] = await Promise.all([newMember(), newMember(), newMember(), newMember()]);
   const place = (lower: { memberId: bigint }, upper: { memberId: bigint }) =>
     server.database.owner

@@ -71,7 +71,7 @@ test('a session that is over already, and one whose time passes, are told', asyn
   await expect.poll(() => tab.heard).toEqual([READY, { ...ENDED, reason: 'expired' }]);
 });
 
-test('a token of nobody, of another merchant, and no token at all are refused', async () => {
+test('a token of no one, of another merchant, and no token at all are refused', async () => {
   const { token } = await newSession();
   const refused = [
     await tabOf('x'.repeat(43)),
@@ -196,7 +196,7 @@ test('R8.03 what happens to an order is told to the tabs of its member once it i
   expect(tabs[2]?.heard).toEqual([READY]);
 });
 
-test('R10.02 only tabs of the desk hear that something waits for operators, until their session is over', async () => {
+test('R10.02 only tabs of the back office hear that something waits for operators, until their session is over', async () => {
   const enter = (merchant: string) => enterAsOperator({ ...server, now: server.context.now }, merchant, 'support');
   const { token } = await enter('alpha');
   const desk = await openTab(url, JSON.stringify({ token, isDesk: true }));
@@ -221,7 +221,7 @@ test('R10.02 only tabs of the desk hear that something waits for operators, unti
   expect(member.heard).toHaveLength(2);
 });
 
-test('R10.02 a token of a member opens no tab of the desk, and a token of the desk none of a member', async () => {
+test('R10.02 a token of a member opens no tab of the back office, and a token of the back office none of a member', async () => {
   const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
   const { token: memberToken } = await newSession();
   const wrong = [await tabOf(token), await openTab(url, JSON.stringify({ token: memberToken, isDesk: true }))];

@@ -117,7 +117,7 @@ test('R5.12 dates that are none, kinds that do not exist and places without a cl
   expectRefusal(await ask(movement, siteToken, { transferId: '9999999999999999999' }), 400, 'invalidBody');
 });
 
-test('R10.06 nobody sees the movements of another, of another merchant, or without a token', async () => {
+test('R10.06 no one sees the movements of another, of another merchant, or without a token', async () => {
   const { siteToken } = await playDice(2);
   const [mine] = (await entriesOf(siteToken)).entries;
   const other = await logInAs(table.platform, 'alpha', (await addMember(table.platform, 'alpha')).account);

@@ -42,7 +42,7 @@ test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the o
   await expect.poll(() => late.heard).toEqual([ended('replaced')]);
 });
 
-test('a replaced login is not resumed either, and the accounts of others go on', async () => {
+test('a replaced login is not resumed either, and the accounts of others continue', async () => {
   const [{ account }, other] = [await addMember(server, 'alpha'), await addMember(server, 'alpha')];
   const others = await logInAs(server, 'alpha', other.account);
   const { cookie } = await remembered(account);
@@ -113,13 +113,13 @@ test('asking how long a session lasts does not keep it alive, staying does', asy
   expectRefusal(await server.send('beta', sessionState, { token }), 401, 'sessionExpired');
 });
 
-test('somebody who has to change the password first may stay, to finish it', async () => {
+test('someone who has to change the password first may stay, to finish it', async () => {
   const { account } = await addMember(server, 'beta', { isFirstLogin: true });
   const token = await logInAs(server, 'beta', account);
   expectValue(staySession, await server.send('beta', staySession, { token, body: {} }));
 });
 
-test('R4.18 a session that nobody uses ends by itself, and its tabs hear it at that moment', async () => {
+test('R4.18 a session that no one uses ends by itself, and its tabs hear it at that moment', async () => {
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   server.passTime(30 * MINUTE_MS - 300);

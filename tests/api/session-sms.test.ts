@@ -160,7 +160,7 @@ test.each(CALLS)('R6.07 %s is refused where its module is off', async (_, call) 
   expectRefusal(await ask(call, newMobile(), 'gamma'), 403, 'moduleOff');
 });
 
-test('R4.01 asking for a login code answers the same whether or not anybody has the number', async () => {
+test('R4.01 asking for a login code answers the same whether or not anyone has the number', async () => {
   const known = newMobile();
   const unknown = newMobile();
   await someoneWith(known);
@@ -234,7 +234,7 @@ test('R4.01 a code counts for its purpose, its number and its merchant only, and
   expectValue(loginBySms, await logIn(mobile, newer));
 });
 
-test('R4.01 the right code for a number that nobody has says no more than a wrong one', async () => {
+test('R4.01 the right code for a number that no one has says no more than a wrong one', async () => {
   const mobile = newMobile();
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeWrong');

@@ -213,7 +213,7 @@ test('R8.01 a body that is not as the table says is refused whole', async () => 
   expect(await server.send('alpha', content)).toMatchObject({ status: 400, message: 'invalidBody' });
 });
 
-test('R4.13 whether another merchant can be visited is told before somebody switches to it', async () => {
+test('R4.13 whether another merchant can be visited is told before someone switches to it', async () => {
   const stateOf = (code: string) => server.send('alpha', merchantState, { query: { code } });
   const open = await stateOf('beta');
   expectValue(merchantState, open);

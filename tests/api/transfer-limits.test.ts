@@ -40,7 +40,7 @@ test('R6.05 amounts outside the limits are refused, each with its code', async (
   expectValue(sendTransfer, await sendUp(server, member, { amountMinor: '10000' }));
 });
 
-test('R6.05 nobody sends more than there is, also not at the same moment', async () => {
+test('R6.05 no one sends more than there is, also not at the same moment', async () => {
   const { member, agent } = await addPair(server, 'alpha', { balanceMinor: 120_000n });
   expectRefusal(await sendUp(server, member, { amountMinor: '120001' }), 409, 'insufficientFunds');
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member)));
@@ -149,7 +149,7 @@ test('R6.05 closed transfers take no new ones, and a repetition still gets its a
   );
 });
 
-test('R8.01 what waits too long behind somebody else is told as busy, and nothing was done', async () => {
+test('R8.01 what waits too long behind someone else is told as busy, and nothing was done', async () => {
   const { member } = await addPair(server);
   const answer = await server.database.owner.transaction().execute(async (tx) => {
     await tx

@@ -164,7 +164,7 @@ test('R4.05 many tickets give no more guesses: wrong codes of a member are count
   expectRefusal(await verify(await getTicket(account), codeOf(secret)), 429, 'loginLocked');
 });
 
-test('R8.01 whoever is told to wait keeps the tries of the ticket: nobody has looked at the code', async () => {
+test('R8.01 whoever is told to wait keeps the tries of the ticket: no one has looked at the code', async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);
   for (let failure = 0; failure < 6; failure += 1)
@@ -244,7 +244,7 @@ test('R4.05 recovery codes are renewed by a code of the app: the new ones work, 
   expectValue(verifyExtra, await verify(ticket, renewed[0] ?? ''));
 });
 
-test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery code, or where there are none', async () => {
+test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery code, or if there are none', async () => {
   const { token, secret, recoveryCodes } = await enrol();
   expectRefusal(await renew(token, wrongCodeOf(secret)), 422, 'extraCodeWrong');
   expectRefusal(await renew(token, recoveryCodes[0] ?? ''), 422, 'invalidFields');
@@ -266,7 +266,7 @@ test('R8.01 guesses at the renewal end at the lock', async () => {
   expect(answers.at(-1)).toBe('loginLocked');
 });
 
-test('R8.03 whoever has a confirmed mail address is told of the renewal, without the codes', async () => {
+test('R8.03 whoever has a confirmed mail address is notified of the renewal, without the codes', async () => {
   const { account, token, secret } = await enrol();
   const email = `${account}@mail.example`;
   await server.database.owner

@@ -96,7 +96,7 @@ test('R10.06 every code of a row is in the table of refusals, and no row repeats
       expect([Object.hasOwn(VENDOR_ERRORS, code), common.has(code)], `${id} ${code}`).toEqual([true, false]);
 });
 
-test('R10.06 an address that no row has, a merchant that nobody serves and a body that is too large are refused as such', async () => {
+test('R10.06 an address that no row has, a merchant that no one serves and a body that is too large are refused as such', async () => {
   const body = { requestId: 'lost', sessionToken: 'a-token-that-nobody-has' };
   const nowhere = { ...balance, path: '/nowhere' } as unknown as typeof balance;
   expect(await kit.call(nowhere, body)).toMatchObject({ status: 404, message: 'callUnknown', retry: false });

@@ -51,7 +51,7 @@ const actsOn = (number: string) =>
     .orderBy('entry_id')
     .execute();
 
-test('R10.02 a withdrawal goes through the views of the desk', async () => {
+test('R10.02 a withdrawal goes through the views of the back office', async () => {
   const { number } = await begin();
   const queue = await listOf('review');
   expectValue(deskWithdrawals, queue);
@@ -163,7 +163,7 @@ test('R1.03 a payout that fails comes back, and the fee with the last of them', 
   expect(await readPurses(server.database, member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R10.02 each call of the desk needs an operator whose role allows it', async () => {
+test('R10.02 each call of the back office needs an operator whose role allows it', async () => {
   const { member, number } = await begin();
   const support = await openDesk(server, 'alpha', 'support');
   const beta = await openDesk(server, 'beta');

@@ -126,7 +126,7 @@ test('R1.03 what was cancelled counts towards no limit, and so does what is a da
   await beginWithdrawal(server, member, { amountMinor: '800000' });
 });
 
-test('R1.03 nobody withdraws more than there is, also not at the same moment', async () => {
+test('R1.03 no one withdraws more than there is, also not at the same moment', async () => {
   const member = await addWithdrawer(server, 'alpha', { balanceMinor: 400_000n });
   const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(server, member)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
@@ -238,7 +238,7 @@ test('R9.02 withdrawals are listed by pages, the newest first', async () => {
   expectRefusal(await listOf(member, { page: '0' }), 400, 'invalidBody');
 });
 
-test('R6.01 nobody sees or moves a withdrawal of another member or merchant', async () => {
+test('R6.01 no one sees or moves a withdrawal of another member or merchant', async () => {
   const [mine, theirs] = [await addWithdrawer(server), await addWithdrawer(server)];
   const number = await beginWithdrawal(server, theirs);
   expectRefusal(await showTo(server, mine, number), 404, 'withdrawalUnknown');

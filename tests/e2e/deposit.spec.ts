@@ -128,7 +128,7 @@ test('R2.29 R8.01 from an order to another deposit there is one form, which keep
   expect(await page.evaluate(() => (window as unknown as { fieldsSeen: Set<Element> }).fieldsSeen.size)).toBe(1);
 });
 
-test('R8.01 a form stays with what was typed where what it offers cannot be read anew @desktop @clock', async ({
+test('R8.01 a form stays with what was typed where what it offers cannot be reread @desktop @clock', async ({
   page,
   site,
 }) => {

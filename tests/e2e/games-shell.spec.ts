@@ -47,7 +47,7 @@ test('R10.06 rules, prizes, the return and how it was computed can be read befor
   await expect(button).toBeFocused();
 });
 
-test('R10.06 a round is drawn again, its seed revealed, and checked here and on the page for everybody @desktop', async ({
+test('R10.06 a round is drawn again, its seed revealed, and checked here and on the page for everyone @desktop', async ({
   page,
   site,
 }) => {

@@ -57,10 +57,10 @@ test('R9.05 a slot spins by button and by Space, and its end and balance are the
   }
 });
 
-/** Free spins end what goes on by itself. */
+/** Free spins end what continues by itself. */
 const hasFreeSpins = ({ round }: PlayedAnswer) => (round.view as { spins: readonly object[] }).spins.length > 1;
 
-test('R9.05 spins go on by themselves until somebody stops them @desktop', async ({ page, site }) => {
+test('R9.05 spins continue by themselves until someone stops them @desktop', async ({ page, site }) => {
   test.setTimeout(240_000);
   await enter(page, site, 'slot');
   await page.getByRole('button', { name: 'Quick' }).click();

@@ -11,7 +11,7 @@ const LIVE_ROUND_MS = 40_000;
 /** What it takes to bet there. */
 const BETTING_MS = 8_000;
 const SHOWN_TIMEOUT_MS = 20_000;
-/** Until a hand has begun at a table of people, and the turn has come. */
+/** Until a hand has begun at a multiplayer table, and the turn has come. */
 const HAND_TIMEOUT_MS = 40_000;
 
 /** Does something that asks the server for a step of a round. @returns what the server answered */
@@ -61,7 +61,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectAccessible(page);
 });
 
-test('R5.12 a hand of blackjack that goes on is taken up again where the page is loaded anew @desktop', async ({
+test('R5.12 a hand of blackjack that continues is taken up again where the page is reloaded @desktop', async ({
   page,
 }) => {
   await openGame(page, 'blackjack', 1);

@@ -149,7 +149,7 @@ test('R5.06 R8.01 a verification that fails is told, and can be tried again @des
   watch.problems.length = 0;
 });
 
-test('R5.06 a verification that nobody slides for grows old, and begins again @desktop @clock', async ({
+test('R5.06 a verification that no one slides for grows old, and begins again @desktop @clock', async ({
   page,
   site,
 }) => {

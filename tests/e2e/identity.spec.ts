@@ -70,7 +70,7 @@ test('R2.31 R4.01 Google opens an account after the form that the merchant asks 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.02 a window that is closed, or in which somebody cancels, is told, and can be tried again at once @desktop', async ({
+test('R8.02 a window that is closed, or in which someone cancels, is told, and can be tried again at once @desktop', async ({
   page,
   site,
 }) => {

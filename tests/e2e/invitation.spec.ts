@@ -9,7 +9,7 @@ async function readOwnCode(page: Page, site: Site): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and the member sees that somebody joined @both', async ({
+test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and the member sees that someone joined @both', async ({
   page,
   browser,
   site,
@@ -87,7 +87,7 @@ test('R2.02 the code of one merchant is no code of another @desktop', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Este código de convite não existe.');
 });
 
-test('R6.07 where nobody registers uninvited, the form says so and refuses', async ({ page, site }, {
+test('R6.07 if no one registers uninvited, the form says so and refuses', async ({ page, site }, {
   project,
   retry,
 }) => {

@@ -87,7 +87,7 @@ test('R2.11 R2.33 R6.01 a visitor presses a tile, logs in, and is in the game, i
   await expectAccessible(page);
 });
 
-test('R2.11 back leads to where the game was opened, and whoever comes back to it launches it anew @phone', async ({
+test('R2.11 back leads to where the game was opened, and whoever comes back to it launches it again @phone', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('R2.11 back leads to where the game was opened, and whoever comes back to i
   expect(await launchTokenOf(page)).not.toBe(second);
 });
 
-test('R2.11 a game may ask to be left and for a deposit; nobody else is heard', async ({ page, site }) => {
+test('R2.11 a game may ask to be left and for a deposit; no one else is heard', async ({ page, site }) => {
   await openGame(page, site);
   const launched = await launchTokenOf(page);
   await page.evaluate(() => window.postMessage({ type: 'marquee:close' }, '*'));

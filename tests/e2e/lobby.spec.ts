@@ -18,7 +18,7 @@ test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only tho
   expect(await page.locator(games).count()).toBeLessThan(160);
 });
 
-test('R1.02 the search forgives mistakes, stands in the address, and tells where it finds nothing @phone', async ({
+test('R1.02 the search forgives mistakes, is in the address, and tells where it finds nothing @phone', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('R2.06 search and filters of a lobby share one row, on phones as well @both
     .or(page.getByRole('button', { name: 'Filters' }))
     .or(page.getByRole('button', { name: 'Favourites only' }));
   await expect(row).toHaveCount(3);
-  // All three at once: what arrives meanwhile may move the whole row.
+  // All three at once: what arrives in the meantime may move the whole row.
   const middles = await row.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
   );

@@ -24,7 +24,7 @@ const withdraw = async (page: Page, address: string): Promise<string> => {
   return String(await order.getAttribute('aria-label'));
 };
 
-test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and deleted for good @both', async ({
+test('R7.03 R8.03 a new mail is notified of at once, counted until it is read, and deleted for good @both', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('R8.03 what becomes of a withdrawal stands among the mails, with the way to
   await expect(centre(page).getByText('Did the money arrive?')).toBeVisible();
 });
 
-test('R10.02 an operator writes to a member at the desk, who finds it among the mails @desktop', async ({
+test('R10.02 an operator writes to a member in the back office, who finds it among the mails @desktop', async ({
   page,
   site,
 }) => {

@@ -97,7 +97,7 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.13 R8.01 a switch cannot be closed while it goes on, and where the storage fails the device stays with this site @both', async ({
+test('R4.13 R8.01 a switch cannot be closed while it continues, and where the storage fails the device stays with this site @both', async ({
   page,
   site,
 }) => {

@@ -155,7 +155,7 @@ test('R10.02 R8.03 what another operator does with a deposit after one has judge
   await expect(page.getByText('This order has changed in the meantime.')).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await enterDesk(other, site, 'owner', { path: place });
-  // Whoever has it open, and could go on with it, has it.
+  // Whoever has it open, and could continue with it, has it.
   await other.getByRole('button', { name: 'Take over' }).click();
   await decide(other, 'Confirm receipt');
   await expect(deposit(other)).toHaveAttribute('data-state', 'arrived');
@@ -244,7 +244,7 @@ test('R1.08 the desk is light or dark as its operator likes, and stays so @both'
   expect(await scheme()).toBe(chosen);
 });
 
-test('R1.08 no area of the desk is wider than a phone, in any language @both', async ({ page, site }) => {
+test('R1.08 no area of the back office is wider than a phone, in any language @both', async ({ page, site }) => {
   const { number, memberId } = await askOnSite(site, 190_000n);
   await enterDesk(page, site, 'owner');
   const places = [

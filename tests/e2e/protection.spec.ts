@@ -69,7 +69,7 @@ test('R10.05 a time-out is confirmed by the password and stands in place of the 
   await expect(centre(page).locator('[name=amount]')).toBeHidden();
 });
 
-test.describe('somebody whose own clock is another one', () => {
+test.describe('someone whose own clock is another one', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('R10.05 the end of a break is told by the merchant’s clock, on every page as in the refusal', async ({

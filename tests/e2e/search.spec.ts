@@ -88,7 +88,7 @@ test('R1.02 Hindi and Portuguese are found however they are typed', async ({ pag
   await expect(search(page).getByRole('option').first()).toContainText('Pavão Real');
 });
 
-test('R1.02 what fits nothing is told, with something to go on with, and "/" in a field is a letter @phone', async ({
+test('R1.02 what fits nothing is told, with something to continue with, and "/" in a field is a letter @phone', async ({
   page,
   site,
 }) => {

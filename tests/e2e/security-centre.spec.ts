@@ -28,7 +28,7 @@ const openCentre = async (page: Page, site: Site, address = CENTRE) => {
   return centre;
 };
 
-test('R2.29 R6.01 the address of the centre asks a visitor to log in and then goes on to it @desktop', async ({
+test('R2.29 R6.01 the address of the centre asks a visitor to log in and then continues to it @desktop', async ({
   page,
   site,
 }) => {

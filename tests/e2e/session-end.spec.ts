@@ -136,7 +136,7 @@ test('R4.18 R8.01 where one login at a time is allowed, the older one is told th
   await other.context().close();
 });
 
-test('R4.18 a session that nobody uses is warned of, and ends at its moment in every tab @both', async ({
+test('R4.18 a session that no one uses is warned of, and ends at its moment in every tab @both', async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test('R4.18 a session that nobody uses is warned of, and ends at its moment in e
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R3.01 a remembered login whose time has passed goes on by itself, in both tabs, with what was typed @desktop', async ({
+test('R3.01 a remembered login whose time has passed continues by itself, in both tabs, with what was typed @desktop', async ({
   page,
   site,
 }) => {

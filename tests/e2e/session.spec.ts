@@ -25,7 +25,7 @@ for (const [merchant, amount] of [
   ['india', '₹1,20,500.00'],
   ['brazil', 'R$ 120.500,00'],
 ] as const) {
-  test(`R4.01 R4.03 R3.07 ${merchant}: somebody logs in, sees the balance, signs out and logs in again @both`, async ({
+  test(`R4.01 R4.03 R3.07 ${merchant}: someone logs in, sees the balance, signs out and logs in again @both`, async ({
     page,
     site,
   }) => {
@@ -170,7 +170,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
   await expectAccessible(page);
 });
 
-test('R3.01 a remembered login goes on in a new tab, without a password on the device @desktop', async ({
+test('R3.01 a remembered login continues in a new tab, without a password on the device @desktop', async ({
   page,
   site,
   context,

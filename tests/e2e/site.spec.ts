@@ -190,7 +190,7 @@ test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at mo
   await expect(vendors.last()).toHaveText(/^More\s*\d+$/);
 });
 
-test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on @both', async ({ page, site }) => {
+test('R2.22 R6.01 lottery navigation asks a visitor to log in and then continues @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   for (const place of ['navigation', 'contentinfo'] as const) {
     await page.getByRole(place).getByRole('link', { name: /^Keno/ }).locator('visible=true').first().click();

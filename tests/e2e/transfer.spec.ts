@@ -65,7 +65,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   await close();
 });
 
-test('R1.06 R6.05 an agent finds somebody below and sends money there, who is told of it @both', async ({
+test('R1.06 R6.05 an agent finds someone below and sends money there, who is notified of it @both', async ({
   browser,
   page,
   site,

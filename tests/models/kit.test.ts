@@ -145,7 +145,7 @@ describe('R10.04 what a tester has to be able to trust', () => {
     expect(() => findPath(graph, { flow: 'door', steps: ['begin new', 'open: ok'] })).toThrow('Possible: «ring»');
   });
 
-  test('machines that nobody can tell apart are proven equal, others come with the steps that show it', () => {
+  test('machines that no one can tell apart are proven equal, others come with the steps that show it', () => {
     const ours = new KnownWorlds(doorModel());
     expect(tellApart(ours, build() as unknown as AnyStateMachine)).toBe('none');
     expect(tellApart(ours, build({ wait: 6_000 }) as unknown as AnyStateMachine)).toEqual({

@@ -49,7 +49,7 @@ async function checkBeliefs(storm: Storm, database: Database): Promise<LedgerChe
   return { name: 'a member has what its client counts', looked, wrong, examples: problems.slice(0, 10) };
 }
 
-/** Orders that stand between two states although everybody has done what there was to do. */
+/** Orders that stand between two states although everyone has done what there was to do. */
 const OPEN = {
   'no withdrawal stands between states': sql`select number as id from withdrawals where ended_at is null
     union all select number || '/' || sequence from withdrawal_payouts

@@ -70,7 +70,7 @@ const WORK = {
 
 type Work = keyof typeof WORK;
 
-/** Opens the game of a member where none is open. */
+/** Opens the game of a member if none is open. */
 async function sessionOf(storm: Storm, player: Player): Promise<string> {
   player.session ??= await openGame(storm, player, GAME, storm.thirdParties.vendor);
   if (player.session === undefined) throw new Error(`No game opens for member ${player.memberId}.`);
@@ -117,7 +117,7 @@ async function live(storm: Storm, player: Player): Promise<void> {
   await Promise.all(beside);
 }
 
-/** Kills processes as the storm goes on, the last about when the last entry is written. */
+/** Kills processes as the storm continues, the last about when the last entry is written. */
 async function killAlong(storm: Storm, site: StormSite, options: StormOptions, kills: Record<Victim, number>) {
   const total = () => kills.server + kills.postmaster + kills.backend;
   while (!storm.isOver && total() < options.kills) {

@@ -45,7 +45,7 @@ const LATE = ['withdrawalStepRefused', 'secondOperatorRequired'];
 /** After the provider was asked. */
 const PROVIDER_MS = 300;
 
-/** Everybody who does something with one withdrawal. */
+/** Everyone who does something with one withdrawal. */
 interface Case {
   readonly storm: Storm;
   readonly player: Player;

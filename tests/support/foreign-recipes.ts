@@ -17,7 +17,7 @@ export interface Recipe {
   readonly names?: (own: Belongings) => readonly Naming[];
   /** What it needs besides, where it names nothing. */
   readonly plain?: Naming;
-  /** Whether it names something that is everybody's own to name, such as the id of a request: it may succeed. */
+  /** Whether it names something that is everyone's own to name, such as the id of a request: it may succeed. */
   readonly maySucceed?: boolean;
   /** Whether its owner reads the marker in the answer. */
   readonly shows?: boolean;
@@ -188,7 +188,7 @@ const DESK = {
   'operator.findMembers': {
     shows: true,
     maySucceed: true,
-    // What is looked for stands in the log of who has looked: it finds the marker without having it.
+    // What is looked for is in the log of who has looked: it finds the marker without having it.
     names: () => [{ query: { search: MARKER.slice(0, -1) } }, { query: {} }],
   },
   'operator.viewMember': { shows: true, names: (own) => [{ query: { id: member(own) } }] },

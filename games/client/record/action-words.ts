@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** What is done in rounds, of whatever family. */
+/** The actions in rounds of every family. */
 const say = defineWords('actions', {
   EN: {
     bet: 'Bet',

@@ -1,4 +1,4 @@
-/** What the games say about themselves, in English. Percentages and numbers are written by the screen. */
+/** The texts of the games, in English. Percentages and numbers are written by the screen. */
 export const GAME_PHRASES_EN = {
   'dice.roll': 'A roll is a number from 0.00 to 99.99, each equally likely.',
   'dice.choose': 'Bet that the roll is under or over a number you choose. At most {{most}} % of the rolls can win.',

@@ -1,6 +1,6 @@
 import type { PhraseKey } from './en.ts';
 
-/** What the games say about themselves, in Hindi. */
+/** The texts of the games, in Hindi. */
 export const GAME_PHRASES_HI: Readonly<Record<PhraseKey, string>> = {
   'dice.roll': 'हर रोल 0.00 से 99.99 तक की एक संख्या है और हर संख्या की संभावना बराबर है।',
   'dice.choose': 'आप दाँव लगाते हैं कि संख्या आपकी चुनी संख्या से कम या ज़्यादा आएगी; ज़्यादा से ज़्यादा {{most}} % रोल जीत सकते हैं।',

@@ -1,6 +1,6 @@
 import type { PhraseKey } from './en.ts';
 
-/** What the games say about themselves, in Portuguese. */
+/** The texts of the games, in Portuguese. */
 export const GAME_PHRASES_PT: Readonly<Record<PhraseKey, string>> = {
   'dice.roll': 'Cada lance é um número de 0,00 a 99,99, todos com a mesma chance.',
   'dice.choose':

@@ -11,10 +11,10 @@ const LONG_INTERVAL_MS = 4_000;
 /**
  * Stops a page's clock. Runs before the page's own scripts, as text, because nothing of a test may leak into it. Time
  * then stands still until `pageClock.advance(ms)` moves it on; what is due goes off in its order, and promises settle
- * in between. The moment is kept for the tab, so that a reload goes on where it was.
+ * in between. The moment is kept for the tab, so that a reload continues where it was.
  *
  * An answer of the server takes none of this time. So `advance` stops where a request is under way, and tells how much
- * of the time is left; undefined if all of it has passed. Whoever moves the clock waits for the answer and goes on:
+ * of the time is left; undefined if all of it has passed. Whoever moves the clock waits for the answer and continues:
  * `passTime`.
  */
 export const PAGE_CLOCK = `(() => {

@@ -14,7 +14,7 @@ test('a call without an answer is told apart from every refusal', () => {
   expect(Object.keys(ERRORS)).not.toContain('network');
 });
 
-test('a wait is read in seconds, and is 0 where none is named', () => {
+test('a wait is read in seconds, and is 0 if none is named', () => {
   expect(waitMsOf({ code: 'loginLocked', details: { waitSeconds: 30 } })).toBe(30_000);
   expect(waitMsOf({ code: 'loginLocked', details: { waitSeconds: '30' } })).toBe(0);
   expect(waitMsOf({ code: 'network', details: {} })).toBe(0);

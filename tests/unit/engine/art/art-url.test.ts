@@ -13,7 +13,7 @@ test('a game with an id of its own keeps its title beside it', () => {
   );
 });
 
-test('another title, vendor or width is another URL, so that each may be kept for ever', () => {
+test('another title, vendor or width is another URL, so that each may be kept forever', () => {
   const urls = [
     artUrl('cover', { id: 'g1', title: 'One' }),
     artUrl('cover', { id: 'g1', title: 'Two' }),

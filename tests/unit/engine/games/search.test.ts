@@ -104,7 +104,7 @@ test('R1.02 mistakes are counted up to the limit, none for the beginning of a wo
   expect([3, 4, 7, 8].map(allowedMistakes)).toEqual([0, 1, 1, 2]);
 });
 
-test('R1.02 what was typed is marked where it stands, and nothing where it cannot be told', () => {
+test('R1.02 what was typed is marked where it stands, and nothing if it cannot be told', () => {
   expect(findMark('Peacock Royale', 'royal')).toEqual([8, 13]);
   expect(findMark('Peacock Royale', 'peacok')).toBeUndefined();
   expect(findMark('Maharaja’s Crown', 'crown')).toBeUndefined();

@@ -60,7 +60,7 @@ test('R3.03 the mobile tab asks for a number and no username; a password only wh
   expect(tab(false).schema.required).toContain('mobileNum');
 });
 
-test('R5.04 an invitation code is required where nobody may register without one', () => {
+test('R5.04 an invitation code is required if no one may register without one', () => {
   const form = rulesToForm(rulesWith({}), formContext({ directRegister: false }));
   expect(form.schema.required).toContain('referralCode');
 });

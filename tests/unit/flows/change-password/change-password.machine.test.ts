@@ -25,7 +25,7 @@ function start(isForced = false) {
 }
 
 describe('R4.10 changing the password', () => {
-  test('sends what was typed, once however often the button is pressed, and is busy meanwhile', async () => {
+  test('sends what was typed, once however often the button is pressed, and is busy in the meantime', async () => {
     const { call, submit, now } = start();
     expect(now().hasTag('busy')).toBe(false);
     submit();
@@ -48,7 +48,7 @@ describe('R4.10 changing the password', () => {
     expect(JSON.stringify(now().context)).not.toContain('New-2');
   });
 
-  test('by choice it can be left, and nobody is signed out', () => {
+  test('by choice it can be left, and no one is signed out', () => {
     const { actor, logOut, now } = start();
     actor.send({ type: 'change.left' });
     expect(now().value).toBe('kept');

@@ -40,7 +40,7 @@ describe('R4.05 the further proof of a login', () => {
     expect(now().context.error).toBeUndefined();
   });
 
-  test('ends with the refusal of an ended ticket, and with nothing where the person goes back', async () => {
+  test('ends with the refusal of an ended ticket, and with nothing if the person goes back', async () => {
     const ended = start();
     ended.actor.send({ type: 'proof.submitted', code: '000000' });
     await ended.call.refuse('extraTicketInvalid');

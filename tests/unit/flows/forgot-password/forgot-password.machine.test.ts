@@ -105,7 +105,7 @@ test.each(['phone', 'mail'] as const)('R4.09 from the form by %s one can go back
   expect(now().output).toEqual({ session: undefined });
 });
 
-test('R4.05 an account with a second step goes on to the login, which asks for it', async () => {
+test('R4.05 an account with a second step continues to the login, which asks for it', async () => {
   const { byPhone, reset, now } = start();
   reset();
   await byPhone.refuse('extraVerificationRequired', { ticket: 'ticket-1' });

@@ -67,7 +67,7 @@ describe('R4.08 the button that sends a code', () => {
     expect(secondsLeft(now().context)).toBe(60);
   });
 
-  test('goes on counting after a reload', async () => {
+  test('continues counting after a reload', async () => {
     const { pass, now } = start(42);
     expect(now().matches('countdown')).toBe(true);
     expect(secondsLeft(now().context)).toBe(42);
@@ -87,7 +87,7 @@ describe('R4.08 the button that sends a code', () => {
     expect(now().value).toBe('idle');
   });
 
-  test('goes on with the next tick where the clock could not be read', async () => {
+  test('continues with the next tick where the clock could not be read', async () => {
     const { world, pass, now } = start(5);
     world.isClockBroken = true;
     await pass(10);

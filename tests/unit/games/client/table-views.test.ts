@@ -117,7 +117,7 @@ test('the moves of teen patti, taken back one by one, lead to the table before t
   expect(taken).toBeGreaterThan(ROUNDS);
 });
 
-test('the moves at a table of people, taken back one by one, lead to the table that was dealt', () => {
+test('the moves at a multiplayer table, taken back one by one, lead to the table that was dealt', () => {
   const draw = drawOf(createRandom('people'));
   const setup: Setup = { ...SETUP, family: 'teen-patti' };
   const exits = ['leave', 'timeOut', 'unpaid'] as const;

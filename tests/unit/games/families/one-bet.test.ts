@@ -118,13 +118,13 @@ test('R10.06 leaving by itself counts however late the host looks, and on a flig
   expect(crash.act(fly(300, 200).state, { kind: 'leave', elapsedMs: after(250) }, NO_CHANCE).payoutMinor).toBe(2_000n);
 });
 
-test('R10.06 at the ceiling everybody on board is paid', () => {
+test('R10.06 at the ceiling everyone on board is paid', () => {
   const { state } = crash.start(crashSetup, { stakeMinor: '1000' }, drawing(0));
   const step = crash.act(state, { kind: 'watch', elapsedMs: after(crashCeiling(crashSetup)) }, NO_CHANCE);
   expect(step).toMatchObject({ payoutMinor: 100_000n, isOver: true });
 });
 
-test('R10.06 nobody sees where a flight ends before it does, leaves at 1.00, or leaves twice', () => {
+test('R10.06 no one sees where a flight ends before it does, leaves at 1.00, or leaves twice', () => {
   const { state } = fly(300);
   expect(crash.view(state)).not.toHaveProperty('pointHundredths');
   expect(() => crash.act(state, { kind: 'leave', elapsedMs: 0 }, NO_CHANCE)).toThrow('actionNotAllowed');

@@ -115,7 +115,7 @@ test('R10.06 a host that wakes late catches up phase by phase without moving the
   expect(table.history).toHaveLength(1);
 });
 
-test('R10.06 a table that nobody has looked at for long opens a full round for whoever comes', () => {
+test('R10.06 a table that no one has looked at for long opens a full round for whoever comes', () => {
   const draw = fastDraw(5);
   const lateMs = ROUND_MS * 1_000;
   let table = openLiveTable(0);

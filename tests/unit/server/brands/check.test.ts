@@ -167,7 +167,7 @@ test.each(WRONG_RULES)('R3.04 R10.01 register.json with %s is told', async (_wha
   ]);
 });
 
-test('R6.07 R10.01 nobody could register, or log in again: both are told', async () => {
+test('R6.07 R10.01 no one could register, or log in again: both are told', async () => {
   await folders.write('acme/whitelabel.json', { modules: { usernameRegistration: false, mobileRegistration: false } });
   expect((await mistakes()).map(({ message }) => message)).toEqual([
     'usernameRegistration and mobileRegistration are both off: nobody could register',

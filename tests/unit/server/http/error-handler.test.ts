@@ -47,7 +47,7 @@ test.each([
   expect(tries).toBe(code.startsWith('40') ? 5 : 1);
 });
 
-test('R8.01 what nobody has thought of is told as unknown', async () => {
+test('R8.01 what no one has thought of is told as unknown', async () => {
   expect(await tell(() => sql`select 1 / 0`.execute(testDatabase.database.app))).toEqual([500, 'unknown']);
 });
 

@@ -53,7 +53,7 @@ const wrongChecks = async () =>
   (await verifyLedger(made.database)).filter(({ wrong }) => wrong > 0n).map(({ name }) => name);
 const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.database.owner);
 
-test('R10.06 a ledger that nobody has tampered with is right, and everything in it was looked at', async () => {
+test('R10.06 a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
   const ofOthers = new Set([...ORDER_CHECKS, ...PLAY_CHECKS.checks].map(({ name }) => name));

@@ -109,7 +109,7 @@ test('R2.29 the sums of a day grow with it', async () => {
   }
 });
 
-test('R2.29 a round of a summed day that changes, comes or goes on changes the sums', async () => {
+test('R2.29 a round of a summed day that changes, comes or continues changes the sums', async () => {
   const [from, to] = [ago(240), ago(0)];
   await expectSums(from, to, ZONE);
   const before = await countStored();

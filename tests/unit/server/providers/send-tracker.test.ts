@@ -20,7 +20,7 @@ test('the end of the server waits for what is being sent, and not for what has f
   expect(events).toEqual(['sent', 'settled']);
 });
 
-test('it does not wait for ever, and not at all where nothing is under way', async () => {
+test('it does not wait forever, and not at all if nothing is under way', async () => {
   const sends = createSendTracker();
   await sends.settle(60_000);
   void sends.track(() => new Promise(() => {}))(MESSAGE);
