@@ -91,7 +91,7 @@ const publishRound = (memberId: bigint, bets: bigint) =>
       },
     }),
   );
-/** What happens by itself: consumers, and the job that ends what is out of time. */
+/** Background work: consumers, and the job that expires overdue orders. */
 async function settle(): Promise<void> {
   await server.app.eventDispatcher.drain();
   await expireBonuses(server.database, server.merchant('alpha'), () => undefined, server.context.now());

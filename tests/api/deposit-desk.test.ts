@@ -77,7 +77,7 @@ test('R10.02 an operator sees the picture and approves; the money arrives once a
   expect(acts).toEqual([{ action: 'depositDesk.proof' }, { action: 'depositDesk.approve' }]);
 });
 
-test('R10.02 a rejected transfer moves nothing and says why; found at the bank later, it can still be approved', async () => {
+test('R10.02 a rejected transfer moves nothing and shows the reason; found at the bank later, it can still be approved', async () => {
   const { id, token } = await waiting();
   expectValue(rejectDeposit, await reject(id));
   const read = await server.send('alpha', readDeposit, { token, query: { id } });

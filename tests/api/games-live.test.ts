@@ -77,7 +77,7 @@ interface Sitter {
   balance(): Promise<string>;
 }
 
-/** A table that no one has sat at before: its first round opens for whoever comes first. */
+/** A table without earlier players: its first round opens for the first player. */
 const makeTable = (): string => {
   nextTable += 1;
   return `STUDIO:live-${nextTable}`;
@@ -163,7 +163,7 @@ test('R10.06 the number follows from a secret that was promised before bets were
   expect(next.commitment).not.toBe(commitment);
 });
 
-test('R5.12 what comes after the betting time is not taken, whoever is late, and nothing moves', async () => {
+test('R5.12 a bet after the betting time is refused for every player, and nothing moves', async () => {
   const person = await sitDown(makeTable());
   await person.table();
   games.passTime(PHASE_TIMES_MS.betting);
@@ -193,7 +193,7 @@ test('R8.01 who could not pay a bet may place a smaller one in the same round', 
   expect((await person.bet({ ...RED, stakeMinor: '100' })).round.nonce).toBe(1);
 });
 
-test('R10.06 bets are paid and the secret is told although no one looks and the server was down in the meantime', async () => {
+test('R10.06 bets are paid and the secret is revealed even without viewers and after a server restart', async () => {
   const gameId = makeTable();
   const person = await sitDown(gameId);
   const { round } = await person.bet(RED, BLACK, { spot: 'straight:0', stakeMinor: '100' });

@@ -91,7 +91,7 @@ test('R10.06 after a short wait everyone pays the boot and bots take the empty s
   await nextHand(table, people);
 });
 
-test('R5.12 no one is told a card of another before the hands are shown, neither who plays nor who watches', async () => {
+test("R5.12 neither players nor spectators see another player's cards before the showdown", async () => {
   const people = await enter(3, 1_000_000n);
   await beginHand(table, newBoot(), people);
   const watcher = await enterCards(table);
@@ -163,7 +163,7 @@ test('R10.06 a move is made by whose turn it is and no one else, and once', asyn
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('R10.06 whoever does not move in time packs, and is not dealt in again without a sign of life', async () => {
+test('R10.06 a player who misses a turn packs, and is not dealt in again without activity', async () => {
   const people = await enter(2);
   await beginHand(table, newBoot(), people);
   const sleeper = await whoseTurn(people);

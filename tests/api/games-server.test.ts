@@ -43,7 +43,7 @@ test('R2.11 R10.06 a launch leads into the frame: balance, rules, return, and th
   expect(body.description.returnToPlayer).toBeCloseTo(0.96);
 });
 
-test('R10.06 the stake leaves and the win comes in the ledger, and the answer tells the balance after both', async () => {
+test('R10.06 the stake leaves and the win comes in the ledger, and the answer carries the balance after both', async () => {
   const person = await sitDown('dice');
   let expected = 10_000;
   for (let count = 0; count < 10; count += 1) {
@@ -92,7 +92,7 @@ test.each(['loses requests', 'loses answers'] as const)(
   },
 );
 
-test('R10.06 a win that the wallet could not be told of is told later, once', async () => {
+test('R10.06 a win that could not reach the wallet is delivered later, once', async () => {
   const person = await sitDown('dice');
   games.line.set('loses answers', (path) => path.endsWith('/win'));
   let round: Record<string, string> = {};
@@ -132,7 +132,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a round that continues is there after a reload, and no second one begins beside it', async () => {
+test('an open round is there after a reload, and no second one begins next to it', async () => {
   const person = await sitDown('mines');
   const begun = await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
   expect(begun.body.round).toMatchObject({ isOver: false, stakedMinor: '500' });
@@ -166,7 +166,7 @@ test('no one sees how a flight ends before it does', async () => {
   expect([forged.status, forged.body.code]).toEqual([409, 'actionNotAllowed']);
 });
 
-test('what was promised is revealed with new seeds, and everyone can draw the round again', async () => {
+test('new seeds reveal the hashed secret, and anyone can replay the round', async () => {
   const person = await sitDown('dice');
   const { seeds } = (await person.ask('GET', '/api/game')).body;
   const { round } = (await person.ask('POST', '/api/rounds', DICE)).body;

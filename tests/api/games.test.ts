@@ -116,7 +116,7 @@ test('R7.04 the categories of a vendor; one that the merchant does not offer is 
   expectRefusal(foreign, 404, 'vendorUnknown');
 });
 
-test('R7.04 no game has a room that no one offers, and what is no game has no list', async () => {
+test('R7.04 no game has a room that its vendor does not offer, and an unknown game has no list', async () => {
   const { token } = await newMember();
   const ask = (query: { gameId: string; gameType?: string }) => server.send('alpha', roomList, { token, query });
   for (const gameId of ['FELTWORKS_PVP-1', 'KUMARA-1']) {

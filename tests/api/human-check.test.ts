@@ -90,7 +90,7 @@ async function solved(change: (challenge: Challenge) => Challenge, counterOff = 
 }
 
 test('R5.06 every call of the table that carries a slider is looked at here', () => {
-  // A login by a third party needs one only where it opens an account, which the tests of such logins show.
+  // A login by a third party needs one only if it opens an account, which the tests of such logins show.
   const carrying = CALL_TABLE.filter((call) => humanPurposeOf(call))
     .map(({ id }) => id as string)
     .filter((id) => id !== loginByIdentity.id);

@@ -194,7 +194,7 @@ test('R6.07 what the merchant does not offer is refused at every step', async ()
 });
 
 test('R6.07 where the merchant registers no one, a third party opens no account', async () => {
-  // No folder may say so today; what it would mean is decided all the same.
+  // No folder may configure this today; the behaviour is defined all the same.
   const open = server.merchant('gamma');
   const merchant = { ...open, modules: { ...open.modules, usernameRegistration: false, mobileRegistration: false } };
   const body = { type: 'firebase', provider: 'google', idToken: '' } as const;
@@ -272,7 +272,7 @@ test('R7.10 a token travels encrypted or not at all', async () => {
   );
 });
 
-test('R2.29 the history tells by whom someone was let in', async () => {
+test('R2.29 the login history names the identity provider of a login', async () => {
   const person = newPerson();
   const { value } = await logInBy(server, 'alpha', person, 'facebook');
   const { member_id: memberId } = await memberOf(value.account);

@@ -17,7 +17,9 @@ import { expectRefusal, expectValue } from '../support/members.ts';
 const PROJECT = 'marquee-test';
 const modules = { googleLogin: true, facebookLogin: true } as const;
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-/** Stands on its own, as Google does: another server, which has no third party set and so shows its page. */
+/**
+ * An independent provider, like Google: another server, which has no provider configured and so shows its local page.
+ */
 let third: ApiServer;
 /** The site: its Google is the other server, reached over the network; its Facebook is not there. */
 let site: ApiServer;

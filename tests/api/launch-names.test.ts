@@ -39,7 +39,7 @@ test('R3.08 a launch that names its own session continues to the game', async ()
   for (const body of [{}, named]) expectRefusal(await launch(body), 502, 'vendorDown');
 });
 
-test('R7.04 a room that no one offers is no game, alone or beside a game that exists', async () => {
+test('R7.04 a room that no vendor offers is not a game, alone or with a game that exists', async () => {
   for (const body of [{ gameId: undefined, roomId: 'KUMARA-1-R1' }, { roomId: 'KUMARA-1-R1' }, { roomId: 'KUMARA-2' }])
     expectRefusal(await launch(body), 404, 'gameUnknown');
   expect((await launch({ gameId: undefined })).message).toBe('invalidBody');

@@ -24,7 +24,7 @@ const infoOf = async (input: Parameters<typeof addMember>[2]) => {
   return answer.value;
 };
 
-test('R3.07 member info tells id, account, nickname, type, club and labels', async () => {
+test('R3.07 member info contains id, account, nickname, type, club and labels', async () => {
   const { account, memberId } = await addMember(server, 'alpha', { clubLabel: 'Gold', labels: ['new', 'mobile'] });
   const answer = await server.send('alpha', info, { token: await logInAs(server, 'alpha', account) });
   expectValue(info, answer);

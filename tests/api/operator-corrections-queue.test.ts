@@ -72,7 +72,7 @@ const list = async (query: Readonly<Record<string, string>> = {}) => {
 const numbers = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).approvals.map(({ number }) => number);
 
-test('R10.02 a correction has an address of its own, and who decides about it is answered how it stands then', async () => {
+test('R10.02 a correction has its own address, and a decision answers with its new state', async () => {
   const { number, account } = await begin();
   const found = await find(number);
   expectValue(findApproval, found);

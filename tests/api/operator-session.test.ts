@@ -58,7 +58,7 @@ async function enrol(merchant: string) {
   return { ...operator, token, secret, recoveryCodes: confirmed.value.recoveryCodes as readonly string[] };
 }
 
-test('R10.02 an operator logs in in the back office, and the answer says what the role may do', async () => {
+test('R10.02 an operator logs in in the back office, and the answer lists the permissions of the role', async () => {
   const { account, operatorId } = await addOperator('alpha', 'support');
   const answer = await logIn('alpha', account.toUpperCase());
   expectValue(operatorLogin, answer);

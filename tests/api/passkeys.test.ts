@@ -228,7 +228,7 @@ test('R4.01 no one adds a way into an account who cannot show that it is theirs'
   expectRefusal(late, 403, 'freshLoginRequired');
 });
 
-test('R4.01 a passkey is a way in of its own: beside it another one may be closed, and it may not be the last to go', async () => {
+test('R4.01 a passkey is a full login method: others may be removed, but the last method may not', async () => {
   const { value } = await logInBy(server, 'alpha', newPerson());
   const token = String(value.token);
   const device = createAuthenticator(ORIGIN);
@@ -263,7 +263,7 @@ test('R6.03 a trial account has none', async () => {
   expectRefusal(renaming, 403, 'officialAccountRequired');
 });
 
-test('R6.01 a passkey of one merchant is unknown at another, and nothing is told or changed without a session', async () => {
+test('R6.01 a passkey of one merchant is unknown at another, and nothing is revealed or changed without a session', async () => {
   const { token, device } = await enrolled();
   const elsewhere = device.get(await ask('beta'), { origin: 'http://beta.localhost' });
   expectRefusal(await logInWith(elsewhere, 'beta'), 401, 'passkeyUnknown');

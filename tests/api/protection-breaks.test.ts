@@ -92,7 +92,7 @@ test('R10.05 a time-out refuses deposits, launches and stakes until it is over, 
   await player.open();
   expect((await player.bet(100n)).message).toBe('playStopped');
   expect((await player.bet(0n)).message).toBe('playStopped');
-  // What was paid for still comes, and what is there can be looked at and withdrawn.
+  // Paid deposits still arrive, and the balance can be seen and withdrawn.
   expect((await tellPayment(server, order.value)).value?.state).toBe('arrived');
   expectValue(balance, await server.send('alpha', balance, { token }));
   expectValue(withdrawalOptions, await server.send('alpha', withdrawalOptions, { token }));
@@ -162,7 +162,7 @@ test.each([
   expect((await stranger.bet(1n)).message).toBe('ok');
   expect((await makeDeposit(server, 'gamma', stranger.token)).message).toBe('ok');
   expect((await stranger.standing()).stop).toBeNull();
-  // Whoever becomes known later is found as well, at the next deposit or launch.
+  // A person identified later is found as well, at the next deposit or launch.
   const late = await addLimitedPlayer(server, 'beta', 5_000n);
   if ('email' in by) await say(late.memberId, { email });
   else

@@ -71,7 +71,7 @@ test('R2.29 the list names each device, its address and its times, this one firs
   });
 });
 
-test('R2.29 a device that says nothing or nonsense of itself is listed as unknown', async () => {
+test('R2.29 a device with a missing or malformed user agent is listed as unknown', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = tokenOf(await logInFrom(account, { headers: { 'user-agent': '' } }));
   await logInFrom(account, { headers: { 'user-agent': '<script>'.repeat(100) } });

@@ -51,7 +51,7 @@ test('R6.03 R6.04 the answer carries the number of an agent and of a trial accou
   }
 });
 
-test('R3.05 a first login and an expired password are told', async () => {
+test('R3.05 a login reports whether it is the first and whether the password has expired', async () => {
   const first = await addMember(server, 'gamma', { isFirstLogin: true });
   expect((await tryLogin(server, 'gamma', { username: first.account })).value.firstTimeLogin).toBe(true);
   const setDaysAgo = async (days: number) => {

@@ -119,7 +119,7 @@ test('R8.01 a number gets at most ten messages a day', async () => {
   expectValue(smsForRegistration, await ask(smsForRegistration, mobile));
 });
 
-test('R8.01 a registration is told when the provider fails, and the next try need not wait', async () => {
+test('R8.01 a registration gets an error when the provider fails, and the next try need not wait', async () => {
   const mobile = newMobile();
   server.useSms(() => Promise.reject(new Error('the gateway is down')));
   const failed = await ask(smsForRegistration, mobile);
@@ -234,7 +234,7 @@ test('R4.01 a code counts for its purpose, its number and its merchant only, and
   expectValue(loginBySms, await logIn(mobile, newer));
 });
 
-test('R4.01 the right code for a number that no one has says no more than a wrong one', async () => {
+test('R4.01 the right code for an unknown number gets the same answer as a wrong one', async () => {
   const mobile = newMobile();
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeWrong');

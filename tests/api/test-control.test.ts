@@ -77,7 +77,7 @@ describe('R10.04 the test control', () => {
     expect(statusCode).toBe(404);
   });
 
-  test('refuses what it does not know, and says what is wrong', async () => {
+  test('refuses unknown facts, and names the mistake', async () => {
     expect((await post({ merchant: MERCHANT, wish: 1 })).statusCode).toBe(400);
     const strange = await post({ merchant: 'nobody' });
     expect(strange.statusCode).toBe(422);
@@ -223,7 +223,7 @@ describe('R10.04 R4.18 the sessions of the test control', () => {
     expect(await stand(session)).toEqual({ message, value });
   });
 
-  test('continue by a cookie that works once, and again where the facts say so', async () => {
+  test('continue by a cookie that works once, and again if the facts require it', async () => {
     const payload = {
       merchant: MERCHANT,
       members: [{ account: ACCOUNT }],
@@ -267,7 +267,7 @@ describe('R10.04 R4.13 the merchants of the test control', () => {
   });
 });
 
-test('R10.04 R3.07 the test control says how many pictures a member has sent', async () => {
+test('R10.04 R3.07 the test control counts the pictures that a member has sent', async () => {
   const nowMs = Date.parse('2030-02-03T03:04:05Z');
   const account = 'modelpainter';
   const uploadsOf = async (pictures: number) => {

@@ -84,7 +84,7 @@ test('R6.05 the records of both sides name the other one and the remark, and no 
   expect((await listOf(stranger)).value.transfers).toEqual([]);
 });
 
-test('R6.05 the options say who gets it and what is left of the limits', async () => {
+test('R6.05 the options name the recipient and the remaining limits', async () => {
   const { agent, member } = await addPair(server);
   await sendUp(server, member);
   const answer = await readOptions(server, member);
@@ -143,7 +143,7 @@ test('R6.05 trial accounts send nothing, and nothing comes to who is no agent an
   expectRefusal(await sendUp(server, member), 409, 'recipientClosed');
 });
 
-test('R10.05 whoever takes a break from playing is given no money to play with, and may still give some back', async () => {
+test('R10.05 a member on a break receives no transfers, and may still send some back', async () => {
   const { agent, member } = await addPair(server);
   const beganAt = server.context.now();
   await server.database.owner

@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const ajv = new Ajv({ strict: true });
 ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)));
-/** Fails unless the value of an answer is what the table says. */
+/** Fails unless the value of an answer matches the table. */
 const expectShape = (call: VendorCall, reply: VendorReply) => {
   const validate = ajv.compile(call.value);
   validate(reply.value);
@@ -66,7 +66,7 @@ test.each([...MONEY_CHECKS, ...ORDER_CHECKS, ...ACCESS_CHECKS])('R10.06 $title',
   expect(await findImbalances(server.database)).toEqual([]);
 });
 
-test('R10.06 the happy answer of each call of a vendor is what its table says', async () => {
+test('R10.06 the success answer of each vendor call matches its table', async () => {
   const requestId = 'shape';
   const practised = await kit.call(practice, { requestId, gameId: 'any', sessionSeconds: 60 });
   expectShape(practice, practised);

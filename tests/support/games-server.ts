@@ -10,7 +10,7 @@ export interface GamesServer {
   readonly origin: string;
   readonly context: PlayContext;
   readonly line: UnreliableLine;
-  /** Another process of the games on the same database, as far as anyone can tell. */
+  /** Another process of the games on the same database, indistinguishable from outside. */
   startTwin(): Promise<Twin>;
   /** Moves the clock of the games on. */
   passTime(milliseconds: number): void;

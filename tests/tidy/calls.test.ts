@@ -10,7 +10,7 @@ test('R7 every call has an id and an address of its own', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('R7.10 an encrypted call has a body, and a call with a required token can say that it is missing', () => {
+test('R7.10 an encrypted call has a body, and a call with a required token can answer that it is missing', () => {
   for (const call of CALL_TABLE) {
     if (call.encrypted) expect('body' in call, call.id).toBe(true);
     if (call.token === 'required')

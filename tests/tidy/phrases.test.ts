@@ -65,7 +65,7 @@ test('every phrase key that a component asks for exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every phrase is used: its key or the group that code completes stands in a source file', () => {
+test('every phrase is used: its key or the group that code completes is in a source file', () => {
   const sources = readFiles(/^(src|engine|server|flows)\/.*\.tsx?$/).filter(({ path }) => !path.startsWith(FOLDER));
   const code = sources.map(({ text }) => text).join('\n');
   const literals = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text]) => text));
