@@ -12,7 +12,7 @@ export interface Situation {
   readonly isEnd: boolean;
 }
 
-/** A step from a situation to the next, with what must be found afterwards. */
+/** A step from a situation to the next, with the observation expected afterwards. */
 export interface Edge {
   readonly id: number;
   readonly from: number;

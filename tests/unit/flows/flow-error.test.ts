@@ -9,7 +9,7 @@ test('a refusal keeps its code and its details, whichever code it is', () => {
     expect(toFlowError(new DomainError(code, { waitSeconds: 3 }))).toEqual({ code, details: { waitSeconds: 3 } });
 });
 
-test('a call without an answer is told apart from every refusal', () => {
+test('a call without an answer differs from every refusal', () => {
   expect(toFlowError(new NetworkError(new TypeError('offline')))).toEqual({ code: 'network', details: {} });
   expect(Object.keys(ERRORS)).not.toContain('network');
 });

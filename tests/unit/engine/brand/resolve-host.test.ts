@@ -51,7 +51,7 @@ test('R3.02 of two merchants that claim a domain the first has it', () => {
   expect(indexSites(clash).resolve('first.example')?.merchant.code).toBe('first');
 });
 
-test('defaults are filled in key by key, lists stay as they are, and what was written always wins', () => {
+test('defaults are filled in key by key, lists stay as they are, and written values always win', () => {
   const schema = {
     type: 'object',
     properties: {

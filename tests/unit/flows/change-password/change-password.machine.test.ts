@@ -25,7 +25,7 @@ function start(isForced = false) {
 }
 
 describe('R4.10 changing the password', () => {
-  test('sends what was typed, once however often the button is pressed, and is busy in the meantime', async () => {
+  test('sends the form once, however often the button is pressed, and is busy in the meantime', async () => {
     const { call, submit, now } = start();
     expect(now().hasTag('busy')).toBe(false);
     submit();
@@ -76,7 +76,7 @@ describe('R4.02 a change that is forced', () => {
     expect(now().value).toBe('signedOut');
   });
 
-  test('signs out on this device even where neither server nor storage can be told', async () => {
+  test('signs out on this device even if neither server nor storage can be reached', async () => {
     const { actor, logOut, clear, now } = start(true);
     actor.send({ type: 'change.left' });
     await logOut.fail(new NetworkError(new Error('offline')));

@@ -29,7 +29,7 @@ describe('R4.05 the further proof of a login', () => {
     expect(now().output).toEqual({ session: sessionOf(), error: undefined });
   });
 
-  test('keeps its ticket after a wrong code, and waits where it is told to', async () => {
+  test('keeps its ticket after a wrong code, and waits when it has to', async () => {
     const { actor, call, clock, now } = start();
     actor.send({ type: 'proof.submitted', code: '000000' });
     await call.refuse('extraCodeWrong', { triesLeft: 2 });

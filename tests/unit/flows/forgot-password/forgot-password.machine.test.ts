@@ -36,7 +36,7 @@ function start(way: ResetWay = 'phone') {
 }
 
 describe('R4.09 by text message', () => {
-  test('sends what was typed, once however often the button is pressed, and ends with the session', async () => {
+  test('sends the form once, however often the button is pressed, and ends with the session', async () => {
     const { byPhone, reset, now } = start();
     reset();
     reset();
@@ -65,7 +65,7 @@ describe('R4.09 by text message', () => {
 });
 
 describe('R4.09 by mail', () => {
-  test('stays with the notice that says the same for every account, and leads to the login', async () => {
+  test('stays with a notice that is the same for every account, and leads to the login', async () => {
     const { actor, byMail, request, now } = start('mail');
     request();
     request();

@@ -252,7 +252,7 @@ describe('the captcha', () => {
     expect(now().can(refresh)).toBe(false);
   });
 
-  test('R5.07 is not refreshed where it is off', () => {
+  test('R5.07 is not refreshed if it is off', () => {
     const { actor, captcha, clock } = start();
     clock.increment(5_000);
     actor.send({ type: 'captcha.refreshed' });

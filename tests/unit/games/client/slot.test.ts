@@ -59,7 +59,7 @@ test('R9.05 a win lights as many cells as it has equal symbols', () => {
   for (const { win, stops } of wins) expect(cellsOf(math, stops, win)).toHaveLength(win.equal);
 });
 
-test('R9.05 a reel comes to stand at exactly its stop, quick or calm', () => {
+test('R9.05 a reel comes to rest at exactly its stop, quick or calm', () => {
   for (const { landMs } of [CALM, QUICK]) {
     const reel = restingReel(30);
     startReel(reel);

@@ -33,7 +33,7 @@ const drawOf =
   (bound) =>
     Math.floor(random() * bound);
 
-test('R5.12 what blackjack says of the hands is what they are paid', () => {
+test('R5.12 the results that blackjack shows for hands match their wins', () => {
   const random = createRandom('blackjack');
   const draw = drawOf(random);
   const pays = { win: 4n, lose: 0n, push: 2n, bust: 0n, blackjack: 5n };

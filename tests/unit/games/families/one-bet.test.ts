@@ -48,7 +48,7 @@ test.each([
   expect(dice.start(diceSetup, { stakeMinor: '10000', side, target }, drawing(roll)).payoutMinor).toBe(payoutMinor);
 });
 
-test('R10.06 every target of dice returns exactly what is stated, counted over all 10,000 rolls', () => {
+test('R10.06 every target of dice returns exactly the stated RTP, counted over all 10,000 rolls', () => {
   for (const target of [1, 137, 4_999, 9_611]) {
     const bet = { stakeMinor: String(target * 1_000), side: 'under', target } as const;
     let paid = 0n;
@@ -147,7 +147,7 @@ test('R10.06 the multiplier never falls and the time to reach it is the first mi
 });
 
 const minesSetup = setupFor('mines', 'high', 9_600);
-/** Mines on the first tiles: a shuffle that leaves everything where it is. */
+/** Mines on the first tiles: a shuffle that moves nothing. */
 const firstTiles = (count: number) => drawing(...Array.from({ length: count }, () => 0));
 
 test('R10.06 chance times multiplier of mines is the stated return after any number of safe tiles', () => {

@@ -55,7 +55,7 @@ test('R10.06 hands rank trail, pure sequence, sequence, colour, pair, high card,
   expect(handValue(hand('Ac 7d 4s'))).toBe(handValue(hand('4h As 7c')));
 });
 
-test('R10.06 all 22,100 hands are of the kinds that combinatorics says', () => {
+test('R10.06 the kinds of all 22,100 hands match combinatorics', () => {
   const counts = new Map<string, number>();
   for (const value of allHandValues()) counts.set(kindOfValue(value), (counts.get(kindOfValue(value)) ?? 0) + 1);
   expect(Object.fromEntries(counts)).toEqual({
@@ -253,7 +253,7 @@ test('R10.06 no person sees a card of another before a show, and who sits elsewh
   );
 });
 
-test('R10.06 who is too slow, leaves or cannot pay is out whoever has the turn; bots end a hand that all people are out of', () => {
+test('R10.06 a player who is too slow, leaves or cannot pay is out on any turn; bots end a hand without players', () => {
   const exits = ['leave', 'timeOut', 'unpaid'] as const;
   const people = [4, 1, 3];
   let count = 0;
@@ -278,7 +278,7 @@ test('R10.06 who is too slow, leaves or cannot pay is out whoever has the turn; 
   }
 });
 
-test('R10.06 no one moves in the turn of another, and no person sends what only the host may say', () => {
+test("R10.06 no one moves in another's turn, and no player sends actions of the host", () => {
   const setup = setupFor('teen-patti', 'medium');
   const { state, isOver } = teenPatti.start(setup, { ...SEATED, ownSeat: 1 }, fastDraw(8));
   expect(isOver).toBe(false);

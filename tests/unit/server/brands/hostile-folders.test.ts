@@ -84,7 +84,7 @@ test('R10.01 a pipe is a mistake of its merchant; reloading continues, and the s
   await vi.waitFor(() => expect(find('beta')?.brand.name).toBe('Mended'), WITHIN);
 });
 
-test('R10.01 links out of the folder are refused and told of; links within it are files like others', async () => {
+test('R10.01 links out of the folder are refused and reported; links within it are files like others', async () => {
   await writeFile(path('.secret.svg'), 'a secret of the machine');
   await writeFile(path('.rules.json'), '{}');
   await rm(path('beta/assets/mark.svg'));

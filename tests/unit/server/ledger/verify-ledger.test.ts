@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.withMerchant('beta', async (tx) => {
     const own = { ownerKind: 'member', ownerId: memberId, currency: 'INR' } as const;
     const accountId = await openAccount(tx, 'beta', { ...own, purpose: 'main' });
-    // What is held for withdrawals has to have its orders, and here is none.
+    // Holds for withdrawals need their orders, and here is none.
     const heldAccountId = await openAccount(tx, 'beta', { ...own, purpose: 'vendor alone' });
     const house = { ownerKind: 'house', ownerId: 0n, purpose: 'payouts', currency: 'INR' } as const;
     const targetAccountId = await openAccount(tx, 'beta', house);

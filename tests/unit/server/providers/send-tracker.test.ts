@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../../../../server/send-message.ts';
 
 const MESSAGE: OutgoingMessage = { merchant: 'first', recipient: '+91 1', subject: '', body: 'hello', language: 'EN' };
 
-test('the end of the server waits for what is being sent, and not for what has failed', async () => {
+test('shutdown waits for messages being sent, and not for failed ones', async () => {
   const sends = createSendTracker();
   const events: string[] = [];
   let finish = () => {};
