@@ -152,7 +152,7 @@ test('R7 the documents describe all served calls and no others', () => {
   expect(described.length).toBeGreaterThanOrEqual(CALLS.length);
 });
 
-test("R7 back-office calls have a separate document, and no id occurs twice", () => {
+test('R7 back-office calls have a separate document, and no id occurs twice', () => {
   const [site, backOffice] = DOCUMENTS.map((document) => [...operationsOf(document)]);
   expect(site?.filter(([address]) => address.includes('/operator'))).toEqual([]);
   expect(backOffice?.filter(([address]) => !address.includes('/operator')).map(([address]) => address)).toEqual([

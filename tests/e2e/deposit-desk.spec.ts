@@ -48,7 +48,7 @@ test('R2.29 R10.02 a transfer comes to the back office by itself, is accepted, a
   await desk.context().close();
 });
 
-test('R2.29 R8.03 a refused transfer says why; found at the bank later, it arrives on the same page @both', async ({
+test('R2.29 R8.03 a refused transfer shows the reason; found at the bank later, it arrives on the same page @both', async ({
   page,
   site,
   browser,

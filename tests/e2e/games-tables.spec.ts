@@ -27,7 +27,7 @@ async function playing(page: Page, step: () => Promise<void>): Promise<PlayedAns
 
 const balanceOf = (page: Page) => page.locator('header bdi');
 
-/** The balance that the server told is on the screen: the board has shown everything. */
+/** The server's balance is on the screen: the board has shown everything. */
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
   expect(balanceOf(page)).toHaveText(formatMinor(BigInt(balanceMinor ?? Number.NaN), 'INR', 'en-IN'), {
     timeout: SHOWN_TIMEOUT_MS,
@@ -75,7 +75,7 @@ test('R5.12 a hand of blackjack that continues is taken up again where the page 
   await expect(page.getByRole('button', { name: /Stand|No insurance/ })).toBeEnabled();
 });
 
-test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid as the server says @both', async ({
+test("R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid by the server's result @both", async ({
   page,
 }) => {
   await openGame(page, 'andar-bahar');
@@ -146,7 +146,7 @@ test('R5.12 roulette: chips lie where a finger or a key put them, and are taken 
   await expectAccessible(page);
 });
 
-test('R5.12 a bet at a live table stands after a reload and ends with the number and the money of the server @desktop', async ({
+test('R5.12 a bet at a live table survives a reload and ends with the number and the money of the server @desktop', async ({
   page,
 }) => {
   await openGame(page, 'roulette');

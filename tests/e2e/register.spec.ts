@@ -110,10 +110,7 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
   expect(sent).toBe(0);
 });
 
-test('R5.04 a username that is taken is said at its field, and everything typed stays @desktop', async ({
-  page,
-  site,
-}) => {
+test('R5.04 a taken username shows an error at its field, and all input stays @desktop', async ({ page, site }) => {
   const username = newName('ravi');
   const first = await openIndia(page, site);
   await fillIndia(first, username);
