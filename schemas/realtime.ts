@@ -17,11 +17,11 @@ export interface RealtimeGreeting {
 /** Most rooms that a tab joins. */
 export const MOST_ROOMS = 10;
 
-/** How rooms are named: `draw:mega-5`, say. */
+/** How rooms are named: for example `draw:mega-5`. */
 export const ROOM_NAME = /^[a-z][a-zA-Z0-9:-]{0,63}$/;
 
 /**
- * Whom a message is for: the tabs of one member, of one session, of everybody below an agent (and the agent), of those who
+ * Whom a message is for: the tabs of one member, of one session, of everyone below an agent (and the agent), of those who
  * have joined a room, of a merchant's operators, or of all its members.
  */
 export const AUDIENCE_KINDS = ['member', 'session', 'branch', 'room', 'operators', 'merchant'] as const;

@@ -126,7 +126,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-/** The jobs of money, run when a test says so. */
+/** The money jobs, run when a test asks for them. */
 const runJobs: RunJobs = async (context, merchant) => {
   await expireOrders(context.database, merchant, context.now());
   await confirmOverdue(context, merchant);
@@ -153,7 +153,7 @@ async function start(settings: Settings): Promise<void> {
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
-  // Under test control the test says when the jobs run.
+  // Under test control, the test decides when the jobs run.
   const runner = control ? undefined : createJobRunner({ connection, context, table: createJobTable(context) });
   const logger = settings.isDevelopment ? { level: 'info' } : { level: 'warn' };
   const app = await buildApp(context, logger, findDrawnGame, runner);

@@ -1,4 +1,6 @@
-/** The server cannot start or go on. The message is one sentence for the person at the terminal; no stack is shown. */
+/**
+ * The server cannot start or continue. The message is one sentence for the person at the terminal; no stack is shown.
+ */
 export class StartError extends Error {
   /** Whether the reason may pass by itself, so that a start some time later may succeed. */
   readonly mayPass: boolean;

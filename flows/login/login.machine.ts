@@ -68,7 +68,7 @@ interface LoginContext {
   readonly elsewhere: IdentityStart | undefined;
 }
 
-/** What may happen to a login. */
+/** The events of a login. */
 export type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }

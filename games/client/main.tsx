@@ -11,7 +11,7 @@ import { takeLanguage, withWords } from './words.ts';
 const told = new URLSearchParams(location.hash.slice(1)).get('language');
 void takeLanguage(told ?? keptLanguage.get() ?? navigator.language);
 
-/** What is at an address; a game everywhere else. */
+/** The page of an address; a game everywhere else. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/verify': lazy(async () => ({
     default: (await withWords(() => import('./pages/verify-page.tsx'), 'page')).VerifyPage,

@@ -1,4 +1,4 @@
-/** A value as text whose properties stand in one order, whatever wrote them. */
+/** A value as text with its properties in one order, whatever wrote them. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

@@ -23,7 +23,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /**
  * Serves the page of the games.
  *
- * @param directory what `npm start` built: `index.html` and `assets`, each with its compressed form beside it
+ * @param directory the output of `npm start`: `index.html` and `assets`, each with its compressed form
  */
 export async function clientRoutes(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function clientRoutes(app: FastifyInstance, directory: string): Pro
     cacheControl: false,
     index: false,
     setHeaders: (reply) => {
-      // Names hold the hash of what is in them.
+      // Names contain the hash of the content.
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });

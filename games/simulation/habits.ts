@@ -136,7 +136,7 @@ const andarBaharPlayer = (setup: Setup): Player => {
   });
 };
 
-/** Sits at tables with nobody else, with some other people, and with four of them. */
+/** Sits at tables with no one else, with some other people, and with four of them. */
 const teenPattiPlayer = (setup: Setup): Player =>
   playerOf(teenPatti, setup, {
     bet: (draw) => {

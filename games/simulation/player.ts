@@ -6,7 +6,7 @@ export interface PlayedRound {
   readonly payout: number;
   /** What the computed return promises for this stake. */
   readonly expected: number;
-  /** Bets that were settled together because they depend on each other; 1 where it is not said. */
+  /** Bets that were settled together because they depend on each other; 1 by default. */
   readonly bets?: number;
 }
 

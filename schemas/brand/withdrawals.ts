@@ -20,7 +20,7 @@ export const PAYOUT_METHODS = ['bank', 'ifsc', 'iban', 'wallet', 'upi', 'pix'] a
 /** A kind of payout account. */
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** What `withdrawals.json` may say. */
+/** The contents of `withdrawals.json`. */
 export const WITHDRAWALS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'withdrawals.json',

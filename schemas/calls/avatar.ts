@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts';
 
-/** The pictures that everybody may choose, in the order in which they are offered. */
+/** The pictures that everyone may choose, in the order in which they are offered. */
 export const AVATAR_KEYS = [
   'tiger',
   'owl',
@@ -32,7 +32,7 @@ export const AVATAR_KEYS = [
   'lotus',
 ] as const;
 
-/** One of the pictures that everybody may choose. */
+/** One of the pictures that everyone may choose. */
 export type AvatarKey = (typeof AVATAR_KEYS)[number];
 
 const AVATAR_VALUE = {

@@ -52,7 +52,7 @@ export const listBonuses = defineCall({
   errors: WITH_TOKEN,
 });
 
-/** Forfeits the running bonus: what is left of it returns to the house. */
+/** Forfeits the running bonus: the remainder returns to the house. */
 export const giveUpBonus = defineCall({
   id: 'deposit.giveUpBonus',
   method: 'POST',

@@ -44,13 +44,13 @@ export interface CallDefinition {
   readonly keyed?: boolean;
   readonly query?: SchemaLiteral;
   readonly body?: SchemaLiteral;
-  /** Accepts `application/x-www-form-urlencoded` beside JSON. */
+  /** Accepts `application/x-www-form-urlencoded` as well as JSON. */
   readonly form?: boolean;
   /** Takes a picture's bytes as its body, whatever the declared type; the content is sniffed. */
   readonly picture?: boolean;
   /** What `value` holds when the call succeeds. */
   readonly value: SchemaLiteral;
-  /** Codes that this call answers with beside those that any call may answer with. */
+  /** Error codes of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -60,5 +60,5 @@ export const defineCall = <const Call extends CallDefinition>(call: Call): Call 
 /** A body or query that holds nothing. */
 export const NOTHING = { type: 'object', additionalProperties: false, properties: {} } as const satisfies JSONSchema;
 
-/** A value that says nothing beyond success. */
+/** A value that carries nothing beyond success. */
 export const DONE = { type: 'null' } as const satisfies JSONSchema;

@@ -106,7 +106,7 @@ export const approveDeposit = defineCall({
   errors: STEP_ERRORS,
 });
 
-/** The money is not there, or not as the proof says; the member reads why. */
+/** The money is not there, or not as the proof shows; the member sees the reason. */
 export const rejectDeposit = defineCall({
   id: 'depositDesk.reject',
   method: 'POST',

@@ -78,7 +78,7 @@ const OFFERED_BONUS = {
   },
 } as const;
 
-/** How the member can pay here, in which limits, and what may come on top. */
+/** How the member can pay here, in which limits, and the bonuses on offer. */
 export const depositOptions = defineCall({
   id: 'deposit.options',
   method: 'GET',
@@ -234,7 +234,7 @@ const STEP_ERRORS = [
   'depositStepRefused',
 ] as const;
 
-/** The member says that they have paid. For a transfer that an operator looks at, the proof comes first. */
+/** The member reports the payment. For a transfer that an operator looks at, the proof comes first. */
 export const sayPaid = defineCall({
   id: 'deposit.paid',
   method: 'POST',

@@ -118,7 +118,7 @@ export const readMails = defineCall({
   errors: WITH_BODY,
 });
 
-/** Says that every mail was read. */
+/** Marks every mail as read. */
 export const readAllMails = defineCall({
   id: 'mail.readAll',
   method: 'POST',

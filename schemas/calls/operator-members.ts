@@ -19,7 +19,7 @@ const DATES = {
   to: { ...AT, description: '… and before this one.' },
 } as const;
 
-/** What every list of members says of one. */
+/** A member in any list of members. */
 const MEMBER = {
   id: ID,
   account: { type: 'string' },

@@ -2,7 +2,7 @@ import { defineCall, NOTHING } from './define-call.ts';
 
 const TIME = { type: 'string', format: 'date-time' } as const;
 
-/** A device by its user agent; names are empty if it does not say. */
+/** A device by its user agent; names are empty if it does not name them. */
 const DEVICE = {
   type: 'object',
   additionalProperties: false,

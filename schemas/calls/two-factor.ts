@@ -1,10 +1,10 @@
 import { DONE, defineCall, NOTHING } from './define-call.ts';
 import { SESSION_VALUE, SMS_VALUE } from './session.ts';
 
-/** Proofs beside the password that a login may ask for: the app, a code by message or mail, the holder of a bank account. */
+/** Second factors that a login may require: the app, a code by message or mail, the holder of a bank account. */
 export const EXTRA_WAYS = ['google', 'sms', 'mail', 'bankName'] as const;
 
-/** A proof beside the password. */
+/** A second factor. */
 export type ExtraWay = (typeof EXTRA_WAYS)[number];
 
 const TICKET = {

@@ -105,7 +105,7 @@ function serveFiles(serveAct: ServeAct): void {
 }
 
 /**
- * What operators see and do beside the orders of members.
+ * Back-office calls other than those for members' orders.
  *
  * @param queues what waits in other domains
  */

@@ -217,7 +217,7 @@ export async function findMemberView(
   };
 }
 
-/** Whether a member is an agent, a trial or neither, as its number says; undefined for an unknown member. */
+/** Whether a member is an agent, a trial or neither, by its account type; undefined for an unknown member. */
 export async function findPersonNumber(
   tx: MerchantTransaction,
   merchant: string,

@@ -34,8 +34,8 @@ export function createStatementNames(most = MOST_PREPARED) {
 }
 
 /**
- * Sends the begin of a transaction in one round trip with its first statement where that has no values. A transaction in
- * which nothing was said is not opened at all.
+ * Sends the begin of a transaction in one round trip with its first statement where that has no values. A transaction
+ * without a statement is never opened.
  */
 export function joinBegin(send: Send): Send {
   let begin: string | undefined;

@@ -17,7 +17,7 @@ interface JobRules {
   readonly timeoutSeconds: number;
 }
 
-/** The result of a run: when it must run again, if sooner than its schedule says. */
+/** The result of a run: when it must run again, if sooner than scheduled. */
 export interface JobDone {
   readonly dueAt: Date | undefined;
 }

@@ -152,7 +152,7 @@ export const FACTS = {
     withdrawals: { type: 'object' },
     transfers: { type: 'object' },
     protection: { type: 'object' },
-    /** What greets people, as `content/gifts.json` and `content/announcements.json` would say it. */
+    /** The greetings, in the form of `content/gifts.json` and `content/announcements.json`. */
     gifts: { type: 'array', items: { type: 'object' } },
     announcements: { type: 'array', items: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
@@ -276,7 +276,7 @@ export const FACTS = {
     },
     /** Deposits whose waiting time is over. */
     overdueDeposits: { type: 'array', items: TEXT },
-    /** Whether to run background work now: expire what is overdue, and pay what was requested. */
+    /** Whether to run background work now: expire overdue orders, and pay requested withdrawals. */
     runsJobs: { type: 'boolean' },
   },
 } as const;

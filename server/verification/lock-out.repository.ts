@@ -13,7 +13,7 @@ const GUESSER_NETWORK = { ipv4: 3, ipv6: 3 } as const;
 /** What failures are counted of. */
 export type FailureSubject = RawBuilder<string>;
 
-/** The secrets of a person that are guarded beside the login. */
+/** The secrets of a person that are guarded besides the login. */
 export type GuardedSecretName = 'password' | 'fundPassword' | 'twoFactor';
 
 // Lower-casing happens in the database here, as in account look-ups: the two must agree.

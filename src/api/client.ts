@@ -44,7 +44,7 @@ export function endSession(reason: SessionEndReason): void {
 /** Reports that the server will no longer announce the end of the session. */
 export const loseNews = (token: string): void => endingOf(token).reject(new Error('There is no news of this session.'));
 
-/** Why a session is over that an answer says is over. */
+/** The reason of a session's end that an answer reports. */
 export const reasonOf = (code: ErrorCode, details: Readonly<Record<string, unknown>>): SessionEndReason =>
   code === 'sessionReplaced'
     ? 'replaced'

@@ -67,8 +67,8 @@ async function loadShown(): Promise<void> {
 }
 
 /**
- * Loads a part of the app together with the texts that it needs beside those of any page, in the language of now; they come
- * along in every language that is chosen later.
+ * Loads a part of the app together with its texts beyond those of every page, in the current language; a later change
+ * of language loads them too.
  */
 export async function withTexts<Part>(loadPart: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
   texts.want(...bundles);

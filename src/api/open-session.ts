@@ -25,12 +25,12 @@ async function resumeRemembered(): Promise<boolean> {
     sessionStore.begin(await resumeLogin());
     return true;
   } catch {
-    // The page of a visitor says no less.
+    // A visitor's page reveals no less.
     return false;
   }
 }
 
-/** Says once why the session before is over, if no page has said it yet. */
+/** Shows once why the previous session ended, if no page has shown it yet. */
 function explainEnd(): void {
   const shared = sharedSession.read();
   const reason = endReasonOf(shared?.state ?? '');
@@ -39,7 +39,7 @@ function explainEnd(): void {
   sharedSession.clear();
 }
 
-/** A page that loads is in the browser's session, or resumes a remembered login, or says why neither is possible. */
+/** A page that loads is in the browser's session, or resumes a remembered login, or shows why neither is possible. */
 export async function openSession(): Promise<void> {
   const shared = sharedSession.read();
   const mine = sessionStore.get();

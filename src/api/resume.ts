@@ -7,7 +7,7 @@ import { preferences, REMEMBERED } from './preferences.ts';
 import { sessionStore } from './session-store.ts';
 import { sharedSession } from './shared-session.ts';
 
-/** The session that another tab has resumed meanwhile. */
+/** The session that another tab has resumed in the meantime. */
 async function joinNewer() {
   const shared = sharedSession.read();
   const held = sessionStore.getHeld();

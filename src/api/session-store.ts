@@ -66,7 +66,7 @@ export const sessionStore = {
   generation: (): number => generation,
   /** Whether the person is signing out, so that the end of the session is expected. */
   isLeaving: (): boolean => isLeaving,
-  /** What a visitor is told about the session that was here before. */
+  /** The notice to a visitor about the previous session. */
   notice: (): SessionNotice | undefined => notice,
   setNotice(shown: SessionNotice | undefined): void {
     notice = shown;
@@ -90,7 +90,7 @@ export const sessionStore = {
     sharedSession.begin(session.token);
     tell();
   },
-  /** The session is over; whose it was may log in again and go on. */
+  /** The session is over; its member may log in again and continue. */
   hold(): void {
     held = current ?? held;
     forget();
@@ -133,7 +133,7 @@ export const useSession = (): StoredSession | undefined => useSyncExternalStore(
 /** The session, or one that is over whose person may still come back. */
 export const useHeldSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.getHeld);
 
-/** What a visitor is told about the session before; undefined for nothing. */
+/** The notice about the previous session; undefined for none. */
 export const useSessionNotice = (): SessionNotice | undefined => useSyncExternalStore(subscribe, sessionStore.notice);
 
 /** A number that increases when typed input must be discarded. */

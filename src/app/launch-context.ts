@@ -19,7 +19,7 @@ export interface LaunchNeeds {
   readonly onEnd: () => void;
 }
 
-/** Starts the launch of a game, and says whether one is under way. */
+/** Starts the launch of a game, and reports whether one is under way. */
 export interface Launcher {
   readonly launch: (place: GamePlace) => void;
   readonly isLaunching: boolean;

@@ -55,7 +55,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
   );
 }
 
-/** One launch, from the tile to the game, or back to where it was started. */
+/** One launch, from the tile to the game, or back to its starting point. */
 export default function LaunchFlow({
   place,
   from,

@@ -28,7 +28,7 @@ import { useSharedSession } from './use-shared-session.ts';
 import { loadVisitHost, useVisitHost } from './use-visit-host.ts';
 
 const VisitHost = lazily(loadVisitHost);
-/** It begins below the screen, so it can come after what is on it. */
+/** It begins below the screen, so it can load after the content above. */
 const Footer = lazily(async () => ({ default: (await import('./shell/footer.tsx')).Footer }));
 const LotteryNavigation = lazily(() => import('./lottery-navigation.tsx'));
 

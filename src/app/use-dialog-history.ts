@@ -11,7 +11,7 @@ import { type DialogState, findDialog, readDialogState } from './dialog-place.ts
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** How long a step back in the history may take before what waits for it goes on. */
+/** How long a step back in the history may take before the waiting work continues. */
 const STEP_MS = 500;
 
 /** The entry of the history as it is now; the page renders a moment later. */
@@ -43,7 +43,7 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
   useSession();
   useHeldSession();
   const dialog = findDialog(here(), viewer());
-  /** What was asked for while going back; it would otherwise be gone back from. */
+  /** A request made while going back, which that step would otherwise undo. */
   const later = useRef<(() => void)[] | undefined>(undefined);
   const flush = useCallback(() => {
     const due = later.current ?? [];

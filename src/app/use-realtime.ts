@@ -17,7 +17,7 @@ export function useRealtime(): void {
           onRefused: () => loseNews(token),
         });
       })
-      // Without it the next call says what would have been heard.
+      // Without it the next call reveals the same change.
       .catch(() => undefined);
     return () => {
       isOver = true;

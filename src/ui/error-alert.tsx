@@ -70,7 +70,7 @@ function WaitNews({ wait: { seconds, secondsLeft } }: { readonly wait: Wait }) {
 
 /**
  * An error with its cure. A wait counts down visibly; screen readers get the error once, then the remaining time at a
- * few points, and both are told when to retry.
+ * few points, and both learn when to retry.
  */
 export function ErrorAlert({ error, isBusy = false, ...actions }: ErrorAlertProps) {
   const { t } = useTranslation();

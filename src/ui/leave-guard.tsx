@@ -27,11 +27,11 @@ interface LeaveGuard {
   readonly question: ReactNode;
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether the input may be discarded. */
 function Question({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
   const { t } = useTranslation();
   const [giveBack] = useState(keepFocus);
-  // The dialog below may have ended with the question: then it is its turn to say where the focus goes.
+  // The dialog below may have ended with the question: then it decides where the focus goes.
   useEffect(() => () => void setTimeout(() => giveBack('neighbours')), [giveBack]);
   return (
     <Modal.Root

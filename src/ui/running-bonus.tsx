@@ -31,7 +31,7 @@ export function BonusProgress({ bonus }: { readonly bonus: OwnBonus }) {
   );
 }
 
-/** Confirms that the bonus is to be forfeited, and shows what is lost. */
+/** Confirms forfeiting the bonus, and shows the amount lost. */
 function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep: () => void }) {
   const site = useSite();
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep
 
 interface RunningBonusProps {
   readonly bonus: OwnBonus;
-  /** What can be done beside giving it up. */
+  /** Actions other than forfeiting it. */
   readonly children?: ReactNode;
 }
 

@@ -197,7 +197,7 @@ test('a poison event is retried with growing pauses, then parked and reported, a
   await dispatcher.close();
 });
 
-test('a new consumer starts at the beginning of history, while the others go on where they are', async () => {
+test('a new consumer starts at the beginning of history, while the others continue where they are', async () => {
   const old = dispatcherOf([writing('old')]);
   for (const way of names(3)) await logIn(way);
   await old.drain();

@@ -98,7 +98,7 @@ test('R10.06 who leaves while the bet of another is under way does not make that
   }
 });
 
-test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand goes on in another', async () => {
+test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand continues in another', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);

@@ -23,7 +23,7 @@ const isKnown = (url: string) => {
   return request !== undefined && isKnownPicture([server.merchant('alpha')], request);
 };
 
-test('every game of the catalogue is known in each of its pictures, and so is what is drawn ahead', () => {
+test('every picture of every catalogue game is known, and so are those drawn in advance', () => {
   const { games } = catalogueOf(server.merchant('alpha'));
   expect(games.length).toBeGreaterThan(400);
   for (const { title, vendor, gameType } of games)

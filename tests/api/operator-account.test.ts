@@ -176,7 +176,7 @@ test('R10.02 an operator sees the own sessions and ends one of them, or all othe
   expect(await list()).toHaveLength(1);
 });
 
-test('R7.10 what is secret travels sealed, and nobody else has these calls', async () => {
+test('R7.10 secrets travel encrypted, and only operators have these calls', async () => {
   const { token } = await enter();
   const { account } = await addMember(server, 'alpha');
   const member = await logInAs(server, 'alpha', account);

@@ -107,7 +107,7 @@ test('R10.02 of twenty operators at the same moment one gets the order', async (
   expect(answers.filter(({ value }) => value.isOwn === true)).toHaveLength(1);
 });
 
-test('R10.02 nobody claims without a session of this desk, and another merchant has claims of its own', async () => {
+test('R10.02 no one claims without a session of this desk, and another merchant has claims of its own', async () => {
   const { member, number } = await begin();
   const stranger = await openDesk(server, 'beta');
   await claim(asha, number);

@@ -72,7 +72,7 @@ const list = async (query: Readonly<Record<string, string>> = {}) => {
 const numbers = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).approvals.map(({ number }) => number);
 
-test('R10.02 a correction has an address of its own, and who decides about it is answered how it stands then', async () => {
+test('R10.02 a correction has its own address, and a decision answers with its new state', async () => {
   const { number, account } = await begin();
   const found = await find(number);
   expectValue(findApproval, found);
@@ -146,7 +146,7 @@ test('R10.02 corrections are narrowed by member, amount, age, direction and end,
   expect(await wanted({ view: 'ended', sort: 'largest' })).toEqual([middle.number, last.number]);
 });
 
-test('R10.02 nobody else looks at corrections: no member, no other merchant, no role without the permission', async () => {
+test('R10.02 no one else looks at corrections: no member, no other merchant, no role without the permission', async () => {
   const { number, account } = await begin();
   const token = await logInAs(server, 'alpha', account);
   const [stranger, support] = await Promise.all([enter('owner', 'beta'), enter('support')]);

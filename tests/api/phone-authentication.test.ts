@@ -60,7 +60,7 @@ const ask = (mobileNum: string | undefined) =>
 const logIn = (mobileNum: string, verificationCode: string) =>
   server.send('alpha', loginBySms, { body: { type: 'sms', countryDialingCode: '+91', mobileNum, verificationCode } });
 
-describe('R8.02 what a gateway for text messages says reaches the person in the words of the catalogue', () => {
+describe('R8.02 an error of the SMS gateway reaches the person in the words of the catalogue', () => {
   test.each([
     ['invalid-phone-number', 422, 'mobileInvalid'],
     ['captcha-check-failed', 400, 'captchaCheckFailed'],

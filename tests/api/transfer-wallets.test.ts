@@ -92,7 +92,7 @@ async function playAt(person: Withdrawer, vendor: 'one' | 'two', gameId: string)
   };
 }
 
-test('R7.03 the wallets of a member are told with what is in them', async () => {
+test("R7.03 a member's wallets are listed with their balances", async () => {
   const person = await addWithdrawer(server);
   const answer = await walletsOf(person);
   expectValue(merchantWallet, answer);
@@ -131,7 +131,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   await emptyIdle();
   await launch(person, 'SEAMLESS:dice');
   expect(await purseOf(person)).toMatchObject({ main: 900_000n, 'vendor one': 100_000n });
-  // What was put there by hand is what is played with, so nothing is asked and nothing more moves.
+  // A manually funded wallet is played from, so nothing is confirmed and nothing more moves.
   expectValue(launchGame, await launch(person, 'ONE:dice'));
   expect(await purseOf(person)).toMatchObject({ main: 900_000n, 'vendor one': 100_000n });
 
@@ -153,7 +153,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   expect(people.value).toMatchObject({ total: 0, pages: 1 });
 });
 
-test('R7.03 one tap brings back all that can be brought back, and says what could not', async () => {
+test('R7.03 one tap collects all balances that can be moved, and lists those that cannot', async () => {
   const person = await addWithdrawer(server);
   await move(person);
   await move(person, { to: 'two', amountMinor: '30000' });

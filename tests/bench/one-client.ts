@@ -42,7 +42,7 @@ interface Flood {
   readonly name: string;
 }
 
-/** Floods one route until it is told to stop, and sends back how many answers of each status came. */
+/** Floods one route until it is stopped, and sends back how many answers of each status came. */
 async function flood({ port, merchant, name }: Flood): Promise<void> {
   const client = await openAnonymousClient({ port, merchant, maxSockets: CONNECTIONS });
   const path = FLOODS.find(([known]) => known === name)?.[1];

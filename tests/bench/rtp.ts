@@ -32,7 +32,7 @@ function work(): void {
   });
 }
 
-/** Plays all tasks on as many threads as there are processors and adds up what they say. */
+/** Plays all tasks on as many threads as there are processors and adds up their results. */
 function playAll(workers: readonly Worker[], tasks: readonly Task[]): Promise<Tally> {
   return new Promise((resolve) => {
     let [total, next, running] = [EMPTY_TALLY, 0, 0];

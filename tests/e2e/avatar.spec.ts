@@ -119,7 +119,7 @@ test('R3.07 the square is dragged with a finger or a mouse @both', async ({ page
   expect(await middleOf(page)).toBe('red');
 });
 
-test('R8.01 what is no picture, a broken one and one that is too large are told before anything is sent @desktop', async ({
+test('R8.01 a file that is not a picture, broken or too large is refused before anything is sent @desktop', async ({
   page,
   site,
 }) => {

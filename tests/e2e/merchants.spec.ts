@@ -31,7 +31,7 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   await expectAccessible(page);
 });
 
-test('R2.25 sites that share a region and its money are told apart by their names @phone', async ({ page, site }) => {
+test('R2.25 sites that share a region and currency are listed with their names @phone', async ({ page, site }) => {
   const name = fresh('twin');
   await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
   // The region dialog lists the merchants of one operator.

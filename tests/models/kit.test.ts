@@ -138,14 +138,14 @@ describe('R10.04 what a tester has to be able to trust', () => {
     expect((await runSuite({ ...blindToCalls, sees: ['screen', 'calls'] }, paths))[0]?.label).toBe('ring');
   });
 
-  test('a recording leads along the same path, and one that is impossible says what would be possible', () => {
+  test('a recording leads along the same path, and an impossible one lists the possible steps', () => {
     const graph = explore(doorModel());
     const [path = []] = coverPaths(graph, 'edges');
     expect(findPath(graph, recordingOf(graph, path))).toEqual(path);
     expect(() => findPath(graph, { flow: 'door', steps: ['begin new', 'open: ok'] })).toThrow('Possible: «ring»');
   });
 
-  test('machines that nobody can tell apart are proven equal, others come with the steps that show it', () => {
+  test('indistinguishable machines are proven equal, others come with the steps that distinguish them', () => {
     const ours = new KnownWorlds(doorModel());
     expect(tellApart(ours, build() as unknown as AnyStateMachine)).toBe('none');
     expect(tellApart(ours, build({ wait: 6_000 }) as unknown as AnyStateMachine)).toEqual({

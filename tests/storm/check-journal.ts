@@ -7,7 +7,7 @@ import type { Storm } from './storm-context.ts';
 
 const BATCH = 5_000;
 
-/** Puts the client's list beside the tables of the servers. */
+/** Compares the client's list with the tables of the servers. */
 async function load(tx: Transaction<Tables>, lines: readonly Acknowledged[]): Promise<void> {
   await sql`create temp table said (kind text, merchant text, member_id bigint, id text, amount bigint, said text)
     on commit drop`.execute(tx);

@@ -47,7 +47,7 @@ export async function openGame(
   return String(begun.value.sessionToken);
 }
 
-/** Sends a message, now and then twice at once; both must say the same. */
+/** Sends a message, now and then twice at once; both must get the same answer. */
 async function sendTwice(storm: Storm, send: () => Promise<Reply>): Promise<Reply> {
   if (!storm.chance.is(TWICE)) return send();
   const [first, second] = await Promise.all([send(), send()]);
@@ -56,7 +56,7 @@ async function sendTwice(storm: Storm, send: () => Promise<Reply>): Promise<Repl
   return first.isDone ? first : second;
 }
 
-/** One bet with what becomes of it: won once or twice, lost, or taken back; now and then in the wrong order. */
+/** One bet and its outcome: won once or twice, lost, or rolled back; now and then in the wrong order. */
 async function playBet(
   storm: Storm,
   player: Player,

@@ -9,7 +9,7 @@ import { findFreePort } from '../support/free-port.ts';
 import { type TestMerchant, writeMerchant } from '../support/write-merchant.ts';
 import type { Chance } from './chance.ts';
 
-/** What can be killed: a server, the database as a whole, or one of its processes. */
+/** The targets of kills: a server, the database as a whole, or one of its processes. */
 export const VICTIMS = ['server', 'postmaster', 'backend'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
@@ -120,7 +120,7 @@ export async function startStormSite(input: {
       RATE_LIMIT_FACTOR: '10000',
       TRUST_PROXY: '127.0.0.1',
       DEMO: 'off',
-      // Starting again is most of what a kill costs; what is read stays the same.
+      // Restarting is most of a kill's cost; the data read stay the same.
       NODE_COMPILE_CACHE: resolve('.cache', 'compiled'),
       ...settings,
     };
@@ -150,7 +150,7 @@ export async function startStormSite(input: {
       await wait(POLL_MS);
     }
   };
-  // Whoever ends the storm early leaves nothing behind.
+  // An early end of the storm leaves nothing behind.
   const endAll = () => {
     for (const { child } of servers) child?.kill('SIGKILL');
     const note = readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');

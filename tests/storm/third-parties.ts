@@ -17,7 +17,7 @@ export interface ThirdParties {
   close(): Promise<void>;
 }
 
-/** Games of the two vendors: a drawn title of each studio that they stand in for. */
+/** Games of the two vendors: a drawn title of each studio that they replace. */
 export const GAME = `${DESK_STUDIO}-1`;
 export const WALLET_GAME = `${WALLET_STUDIO}-1`;
 

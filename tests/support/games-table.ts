@@ -32,7 +32,7 @@ export interface Person {
   balance(): Promise<string>;
 }
 
-/** The platform and the games beside each other, as `npm start` runs them. */
+/** The platform and the games side by side, as `npm start` runs them. */
 export interface GamesTable {
   readonly platform: ApiServer;
   readonly games: GamesServer;

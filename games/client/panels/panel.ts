@@ -1,6 +1,6 @@
 import type { OpenedGame } from '../open-game.ts';
 
-/** What may be opened over a game. */
+/** The panels that open over a game. */
 export type PanelId = 'rules' | 'history' | 'fairness';
 
 /** What a panel is given. */

@@ -6,7 +6,7 @@ const OTHERS = 'button, a, input, select, textarea, dialog, [role=slider], [role
 /**
  * Lets Space and Enter do the main action wherever the focus is, except on something that these keys work by itself.
  *
- * @param press told whether the key is being held down
+ * @param press receives whether the key is being held down
  */
 export function useSpaceKey(press: (isHeld: boolean) => void, isOn = true): void {
   const given = useRef(press);

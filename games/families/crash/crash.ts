@@ -7,9 +7,9 @@ import { growthAfter } from './growth.ts';
 /** Equally likely values behind a crash point. With a return below 2^14 basis points every product stays below 2^53. */
 const FINENESS = 2 ** 38;
 const HUNDREDTHS = 100;
-/** Below this nobody can leave: the flight was over at once. */
+/** Below this no one can leave: the flight was over at once. */
 const FIRST_EXIT = 101;
-/** Where a flight ends by itself with everybody paid, in hundredths. */
+/** Where a flight ends by itself with everyone paid, in hundredths. */
 const CEILING: Readonly<Record<Volatility, number>> = { low: 10_000, medium: 100_000, high: 1_000_000 };
 
 export interface CrashBet {
@@ -29,7 +29,7 @@ export interface CrashState {
   readonly leftHundredths: number;
 }
 
-/** `elapsedMs` since the take-off is the host's to say, never the player's. */
+/** `elapsedMs` since the take-off comes from the host, never from the player. */
 export type CrashAction =
   | { readonly kind: 'leave'; readonly elapsedMs: number }
   | { readonly kind: 'watch'; readonly elapsedMs: number };

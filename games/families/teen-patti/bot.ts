@@ -13,7 +13,7 @@ function moveSeen(table: Table, moves: readonly Move[], draw: Draw): Move {
   const inside = seatsIn(table).length;
   const strength = handStrength(table.seats[table.turn]?.cards ?? []);
   const isWeak = strength < WEAK + WEAK_A_PLAYER * (inside - 2);
-  // Sometimes a weak hand stays, or nobody could ever be bluffed.
+  // Sometimes a weak hand stays, or no one could ever be bluffed.
   if (isWeak && draw(THOUSAND) < 850) return 'pack';
   if (moves.includes('show') && draw(THOUSAND) < (strength > STRONG ? 150 : 450)) return 'show';
   if (moves.includes('raise') && draw(THOUSAND) < (strength > STRONG ? 500 : 60)) return 'raise';

@@ -83,7 +83,7 @@ begin
 end $function$`;
 
 /**
- * Moves an amount between house and member; nothing where it is zero. The answer is a refusal of the ledger, or what it
+ * Moves an amount between house and member; nothing if it is zero. The answer is a refusal of the ledger, or what it
  * did. The row of the transaction is the key that makes it happen once, so the ledger keeps no other.
  */
 const MOVE = sql`

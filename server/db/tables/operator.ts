@@ -93,7 +93,7 @@ export interface OperatorTables {
   };
   approvals: {
     merchant: string;
-    /** Its number, as people say it. */
+    /** Its number, as people quote it. */
     approval_id: string;
     /** Chosen by the client, so that a repetition does not create a second request. */
     request_id: string;

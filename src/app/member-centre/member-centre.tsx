@@ -92,14 +92,14 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const { key, section } = place;
   const Page = CENTRE_PAGES[key];
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  // Phones have no menu beside the page: its place is the overview, one step back.
+  // Phones have no menu next to the page: its place is the overview, one step back.
   const before: CentrePlace | undefined = section
     ? { key }
     : isSmall && key !== 'overview'
       ? { key: 'overview' }
       : undefined;
   const name = t(`shell.centre.page.${key}`);
-  // A part may go on with the name of one thing in it, such as a round.
+  // A part may be followed by the name of one thing in it, such as a round.
   const [part] = sectionParts(section);
   return (
     <CentreFrame

@@ -9,7 +9,7 @@ import { keptSearches } from './kept-searches.ts';
 import { useEntries } from './search-entries.ts';
 import { listStudios, usePlaces } from './search-sources.ts';
 
-/** How much a further word of a place counts beside its title. */
+/** The weight of a place's further words relative to its title. */
 const WORDS_WEIGHT = 0.85;
 
 const group = (key: string, title: string, entries: readonly SearchEntry[]): readonly SearchGroup[] =>

@@ -22,7 +22,7 @@ const ChangePasswordDialog = lazily(() => import('../../features/session/change-
 
 interface AfterLoginProps {
   readonly input: Greeting;
-  /** False while something else is open; calls go on. */
+  /** False while something else is open; calls continue. */
   readonly isShown: boolean;
   readonly onPasswordChanged: () => void;
   /** `isChosen`: the person asked for this page in a greeting. */
@@ -49,7 +49,7 @@ const actorsOf = (merchant: string) => ({
   ),
 });
 
-/** Leads a person from the login to their page, as the machine says: password, gift, announcements. */
+/** Leads a person from the login to their page, step by step of the machine: password, gift, announcements. */
 export default function AfterLogin({ input, isShown, onPasswordChanged, onArrived, onSignedOut }: AfterLoginProps) {
   const { merchant } = useSite();
   const machine = useMemo(() => afterLoginMachine.provide({ actors: actorsOf(merchant) }), [merchant]);

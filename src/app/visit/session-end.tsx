@@ -17,7 +17,7 @@ import { watchReturns } from './watch-returns.ts';
 
 const LoginDialog = lazily(() => import('../../features/session/login-dialog.tsx'));
 
-/** Carries out how the end of a session was decided: the same person goes on, another one begins, or no one does. */
+/** Carries out how the end of a session was decided: the same person continues, another one begins, or no one does. */
 function useConclusion(
   { session, visit, announce }: SessionEndProps,
   output: { readonly session: LoginSession | undefined } | undefined,

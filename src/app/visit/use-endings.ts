@@ -16,11 +16,11 @@ interface EndingsNeeds {
   readonly dialog: Dialog | undefined;
   readonly dialogs: Dialogs;
   readonly visit: Pick<Visit, 'want' | 'close' | 'noteSession'>;
-  /** Says something to the person, aloud to screen readers as well. */
+  /** Shows a message to the person, and announces it to screen readers. */
   readonly announce: Announce;
 }
 
-/** What follows a dialog: sessions begin or end, something is said, and the person is led on. */
+/** The consequences of a dialog: sessions begin or end, a message appears, and the person moves on. */
 export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   const { t } = useTranslation();
   const queries = useQueryClient();

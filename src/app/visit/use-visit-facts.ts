@@ -40,7 +40,7 @@ interface Facts {
   readonly isElsewhereBusy: boolean;
 }
 
-/** Tells the machine of the visit what the person is doing. */
+/** Sends the visit machine what the person is doing. */
 export function useVisitFacts(visit: Visit, { dialog, isElsewhereBusy }: Facts): void {
   const { send } = visit;
   useDialogInQueue(visit, dialog);

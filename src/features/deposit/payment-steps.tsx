@@ -73,7 +73,7 @@ function PhoneWay({ order }: { readonly order: DepositOrder }) {
         {t('deposit.openUpi')}
       </a>
     );
-  // Some browsers refuse it: the code stands below, to be selected by hand.
+  // Some browsers refuse it: the code is shown below, to be selected manually.
   const copy = () =>
     void navigator.clipboard?.writeText(code).then(
       () => setCopied(true),
@@ -86,7 +86,7 @@ function PhoneWay({ order }: { readonly order: DepositOrder }) {
   );
 }
 
-/** How an order is paid: a code, a transfer, a page; and how to say that it is. */
+/** How to pay an order: a code, a transfer or a page; and how to report the payment. */
 export function PaymentSteps({ order, isBusy, onPaid, onProof, onCancel }: PaymentStepsProps) {
   const { t } = useTranslation();
   const { payment, kind } = order;

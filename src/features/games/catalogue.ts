@@ -18,7 +18,7 @@ export interface Catalogue {
 }
 
 const MOST_POPULAR = 9_999;
-/** How much a studio's name counts beside a title. */
+/** The weight of a studio's name relative to a title. */
 const VENDOR_WEIGHT = 0.6;
 
 const asTitle = (text: string): readonly [string, number] => [text, 1];

@@ -41,7 +41,7 @@ export const gameWindows = {
     }
     return opened.length > 0;
   },
-  /** Tells the games how long their player has been playing. */
+  /** Sends the games how long their player has been playing. */
   tellTime(minutes: number): void {
     say({ type: 'marquee:reality-check', minutes });
   },

@@ -50,7 +50,7 @@ function WhatIsLaunched({ gameId }: { readonly gameId: string }) {
   );
 }
 
-/** What moves to the wallet of a vendor, and what becomes of it. */
+/** The transfer to a vendor's wallet, and its outcome. */
 function TransferQuestion({ transfer, onAgree }: Pick<LaunchDialogProps, 'transfer' | 'onAgree'>) {
   const site = useSite();
   const { t } = useTranslation();

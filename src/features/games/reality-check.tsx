@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { notePlay, notePlayTold, type PlayTime } from './play-time.ts';
 import classes from './reality-check.module.css';
 
-/** How often is looked whether it is time. */
+/** How often the timer checks whether it is time. */
 const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -118,10 +118,7 @@ function Summary({ since }: { readonly since: string }) {
   );
 }
 
-/**
- * The reality check: tells a player at intervals how long they have played and the result, and asks whether to
- * continue.
- */
+/** The reality check: shows a player at intervals the time played and the result, and asks whether to continue. */
 export function RealityCheck(props: RealityCheckProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

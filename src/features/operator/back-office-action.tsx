@@ -13,7 +13,7 @@ export interface Action<Answer> {
   readonly variant?: ButtonVariant;
   /** Input that the action needs. */
   readonly fields?: readonly BackOfficeField[];
-  /** What is asked first; absent if nothing is at stake. */
+  /** The question asked first; absent if nothing is at stake. */
   readonly confirmation?: Confirmation;
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
 }

@@ -3,11 +3,13 @@ import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeForm } from './back-office-form.tsx';
 import classes from './confirm-act.module.css';
 
-/** What is asked before an action that moves money: the order, and in a sentence the sum, the member and the effect. */
+/**
+ * The confirmation before an action that moves money: the order, and in a sentence the sum, the member and the effect.
+ */
 export interface Confirmation {
   readonly title: string;
   readonly text: string;
-  /** Whether it ends an order against the member's wish: then the button says so by its colour. */
+  /** Whether it ends an order against the member's wish: then the button shows it by its colour. */
   readonly isHarmful?: boolean;
 }
 

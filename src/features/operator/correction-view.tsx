@@ -63,7 +63,7 @@ function Details({ order, isOthers, onChange }: OpenOrder<BackOfficeCorrection>)
   );
 }
 
-/** One correction: whose money, why, what can be decided about it, and the way to the next one that waits. */
+/** One correction: the member, the reason, the possible decisions, and the link to the next pending one. */
 export function CorrectionView({ number }: { readonly number: string }) {
   const { t } = useTranslation();
   const { params } = useBackOfficePlace();

@@ -47,7 +47,7 @@ export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
   return <Badge tone={TONES[state] ?? 'neutral'}>{t(`deposit.state.${state}`)}</Badge>;
 }
 
-/** Says whether the money is there, as far as the machine of orders allows it now. */
+/** Confirms or refuses the money, as far as the order machine allows it now. */
 function Judgement({ order, address, onChange }: OrderProps) {
   const site = useSite();
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ function Judgement({ order, address, onChange }: OrderProps) {
   );
 }
 
-/** A deposit with its proof, and what can be said of it. */
+/** A deposit with its proof, and the possible decisions. */
 export function DepositCard({ order, address, onChange }: OrderProps) {
   const site = useSite();
   const { t } = useTranslation();

@@ -96,7 +96,7 @@ function Correction({ memberId, account }: { readonly memberId: string; readonly
   const [done, setDone] = useState('');
   return (
     <section className={classes.part}>
-      {/* It stands there before it says anything: else screen readers do not read it. */}
+      {/* It is in the page before it has text: otherwise screen readers do not announce it. */}
       <div role="status">{done === '' ? null : <Note tone="ok">{done}</Note>}</div>
       {isOpen ? (
         <CorrectionForm

@@ -24,7 +24,7 @@ type Members = CallValue<typeof findMembers>;
 /** The shortest text that the server looks for. */
 const SHORTEST_SEARCH = 2;
 
-/** What is asked of the server: a search, or a page of the list. */
+/** The query to the server: a search, or a page of the list. */
 const queryOf = (search: string, { state, from, to }: Filters, page: string) => {
   if (search.length >= SHORTEST_SEARCH) return { search };
   const status = chosenOf(state, MEMBER_STATUSES);

@@ -29,7 +29,7 @@ export interface OrderKind<Order extends ClaimedOrder> {
   readonly positionOf: (order: Order) => string;
   /** Whether there is anything left that an operator could do with one but look at it. */
   readonly canWorkOn: (order: Order, operator: SignedInOperator) => boolean;
-  /** How its state looks beside its number. */
+  /** The look of its state next to its number. */
   readonly Badge: (props: { readonly order: Order }) => ReactNode;
 }
 

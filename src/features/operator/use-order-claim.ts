@@ -5,10 +5,10 @@ import { backOfficeApi } from '../../api/back-office-client.ts';
 import { tellChanges } from '../../api/changes.ts';
 import { useOperator } from './operator-context.ts';
 
-/** How often a page that is open says so. The server forgets a claim after twice as long and more. */
+/** How often an open page renews its claim. The server forgets a claim after twice as long and more. */
 const KEEP_MS = 45_000;
 
-/** Who works on an order, as answers say it. */
+/** The operator who works on an order, as answers name them. */
 export type ShownClaim = { readonly operator: string; readonly since: string } | null;
 
 /** The other operator who works on it; undefined if there is none, or if it is this operator. */

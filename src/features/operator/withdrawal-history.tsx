@@ -8,7 +8,7 @@ import { BackOfficeSection } from './back-office-section.tsx';
 import type { BackOfficeWithdrawal } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
-/** What came of a payout is called the same, whether an operator or its provider has said so. */
+/** The outcome of a payout has one name, whether an operator or its provider reported it. */
 const BY_PROVIDER: Readonly<Record<string, string>> = {
   'provider.paid': 'payout_sent',
   'provider.failed': 'payout_failed',

@@ -21,7 +21,7 @@ import { useOperator } from './operator-context.ts';
 import { type BackOfficeWithdrawal, canHappen, PAYOUT_ACTS, type PayoutAct, USUAL_ACTS } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
-/** Acts of a case about what has not arrived; all others are about the whole payout. */
+/** Actions on the missing amount of a case; all others concern the whole payout. */
 const OF_CASE: readonly PayoutAct[] = ['paidAgain', 'refunded', 'explained', 'force'];
 
 type Payout = BackOfficeWithdrawal['payouts'][number];

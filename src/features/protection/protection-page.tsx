@@ -60,7 +60,7 @@ function Content({ protection }: { readonly protection: Protection }) {
       ) : (
         <p className={classes.lead}>{t('protection.lead')}</p>
       )}
-      {/* It stands there before it says anything: else screen readers do not read it. */}
+      {/* It is in the page before it has text: otherwise screen readers do not announce it. */}
       <div role="status" className={classes.said}>
         {view.result ? <Note tone="ok">{t(`protection.done.${view.result}`)}</Note> : null}
       </div>

@@ -126,7 +126,7 @@ export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLog
           />
         ) : (
           <div className={classes.waiting}>
-            {/* The button is no part of what is busy: it works. */}
+            {/* The button is not part of the busy area: it stays usable. */}
             <div className={classes.busy} aria-busy="true">
               <Spinner />
               <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>

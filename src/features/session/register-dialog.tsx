@@ -45,7 +45,7 @@ interface RegisterDialogProps {
 /** The form is rendered by now; a third party's window code may load next. */
 const PRELOAD_MS = 3_000;
 
-/** The merchant's texts beside the form. */
+/** The merchant's texts next to the form. */
 function Aside() {
   const site = useSite();
   const { read } = useLocalText();

@@ -125,7 +125,7 @@ export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
     return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });
 
-/** Tells the server that the session ends. */
+/** Ends the session on the server. */
 export const logOut = fromPromise<void>(async () => {
   const token = sessionStore.get()?.token ?? '';
   sessionStore.leave();

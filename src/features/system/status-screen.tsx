@@ -7,7 +7,7 @@ import { useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './status-screen.module.css';
 
-/** The whole app while the site is closed to everybody (1) or to the visitor's region (2). */
+/** The whole app while the site is closed to everyone (1) or to the visitor's region (2). */
 export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
   const site = useSite();
   const { t, i18n } = useTranslation();

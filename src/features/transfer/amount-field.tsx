@@ -12,7 +12,7 @@ interface AmountFieldProps {
   readonly value: string;
   readonly chipsMinor: readonly string[];
   readonly leastMinor: bigint;
-  /** What can be moved at most; offered as everything. */
+  /** The largest amount that can be moved; offered as the maximum. */
   readonly mostMinor: bigint;
   readonly hint: string;
   readonly error: string | undefined;

@@ -7,7 +7,7 @@ import { listOf, queryOf } from '../../api/queries.ts';
 
 /** A transfer as lists show it. */
 export type ListedTransfer = CallValue<typeof transfers>['transfers'][number];
-/** What may be sent now, and to whom. */
+/** The amounts that may be sent now, and the recipients. */
 export type TransferOptions = CallValue<typeof transferOptions>;
 /** All wallets of the member, and one at a vendor. */
 export type Wallets = CallValue<typeof merchantWallet>;
@@ -18,7 +18,7 @@ export type Downline = CallValue<typeof downlines>['people'][number];
 /** The wallets; every bet changes their balances. */
 export const useWallets = (): UseQueryResult<Wallets> => useQuery({ ...queryOf(merchantWallet, {}), staleTime: 0 });
 
-/** What may be sent now. */
+/** The amounts that may be sent now. */
 export const useOptions = (): UseQueryResult<TransferOptions> =>
   useQuery({ ...queryOf(transferOptions, {}), staleTime: 0 });
 

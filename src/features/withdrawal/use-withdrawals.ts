@@ -10,10 +10,10 @@ export type Withdrawal = CallValue<typeof withdrawal>;
 export type ListedWithdrawal = CallValue<typeof withdrawals>['withdrawals'][number];
 export type Payout = Withdrawal['payouts'][number];
 export type WithdrawalEventShown = Withdrawal['events'][number];
-/** The merchant's limits, and what is left of them. */
+/** The merchant's limits, and their remainders. */
 export type Options = CallValue<typeof withdrawalOptions>;
 
-/** One withdrawal; what happens to it is heard over the socket. */
+/** One withdrawal; its changes arrive over the socket. */
 export const useWithdrawal = (number: string): UseQueryResult<Withdrawal> =>
   useQuery(queryOf(withdrawal, { query: { number } }));
 
@@ -24,7 +24,7 @@ export const useWithdrawalList = (page: number): UseQueryResult<CallValue<typeof
     staleTime: 0,
   });
 
-/** What may be withdrawn now. */
+/** The amounts that may be withdrawn now. */
 export const useOptions = (): UseQueryResult<Options> =>
   useQuery({
     ...queryOf(withdrawalOptions, {}),

@@ -8,7 +8,7 @@ import classes from './download-page.module.css';
 
 const STEPS = ['first', 'second', 'third'] as const;
 
-/** How the site becomes an app: by the browser's own offer where it makes one, and step by step on each kind of device. */
+/** How the site becomes an app: by the browser's own prompt if it has one, and step by step on each kind of device. */
 export default function DownloadPage() {
   const site = useSite();
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { DynamicForm } from './dynamic-form.tsx';
 import type { ShownError } from './form-store.ts';
 import classes from './payout-account-form.module.css';
 
-/** What was typed of a payout account. */
+/** The typed payout account. */
 export interface PayoutAccountDraft {
   readonly method: PayoutMethod;
   readonly values: FormValues;
@@ -33,7 +33,7 @@ interface PayoutAccountFormProps {
 
 const EMPTY: FormValues = {};
 
-/** The bank that an IFSC belongs to, said as soon as the code is whole. */
+/** The bank that an IFSC belongs to, shown as soon as the code is complete. */
 function BankOfCode({ code }: { readonly code: unknown }) {
   const { t } = useTranslation();
   const isWhole = typeof code === 'string' && hasFormat(code, 'ifsc');

@@ -34,7 +34,7 @@ export class Bench {
   readonly payouts: PayoutProvider;
   /** Values that one step stores for a later one. */
   notes: Record<string, string> = {};
-  /** Providers that cannot be reached as long as nothing else is said. */
+  /** Providers that are unreachable by default. */
   unreachable: NonNullable<Facts['unreachable']> = [];
   /** The pages of others who take part, by who they are. */
   readonly others = new Map<string, SidePage>();

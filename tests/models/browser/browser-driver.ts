@@ -18,7 +18,7 @@ const keyOf = (definition: { readonly method: string; readonly path: string }): 
 
 /**
  * Drives a flow in a browser against the real server. Calls are held at a gate until their outcome has been arranged in
- * the server's data; time stands still in page and server alike until a step advances it.
+ * the server's data; time is stopped in page and server alike until a step advances it.
  */
 export class BrowserDriver implements Driver {
   readonly name: string;
@@ -137,7 +137,7 @@ export class BrowserDriver implements Driver {
         this.#bench.gate.forgetArrived();
         return seen;
       }
-      // What fits at once may be the page as it stood before it did anything: it has to stay.
+      // An immediate match may be the page before its reaction: it has to persist.
       hasFitted = fits;
       await (fits ? this.#bench.settle() : this.#bench.untilChange());
     }

@@ -35,7 +35,7 @@ const BANK = {
 
 type Method = Partial<Record<keyof typeof UPI | 'provider', unknown>>;
 
-/** How a merchant takes money, as its `deposits.json` would say it. */
+/** How a merchant takes money, in the form of `deposits.json`. */
 export const depositsWith = (upi: Method = {}, more: { readonly maximumOpenOrders?: number } = {}) =>
   applyDefaults(DEPOSITS_SCHEMA, {
     methods: [{ ...UPI, ...upi }, BANK],
@@ -80,7 +80,7 @@ function newNumber(): string {
   return String(lastNumber);
 }
 
-/** Types the number of the transfer and says that it is paid. */
+/** Types the number of the transfer and reports the payment. */
 export async function sayItIsPaid(bench: Bench): Promise<void> {
   await passSecond(bench);
   bench.notes.utr = newNumber();
@@ -170,7 +170,7 @@ export async function orderElsewhere(bench: Bench): Promise<string> {
   return id;
 }
 
-/** Another member has said a moment before that they have paid with the same number. */
+/** Another member has just reported a payment with the same number. */
 export async function useNumber(bench: Bench): Promise<void> {
   const account = `other${playerOf(bench)}`;
   await bench.facts({ members: [{ account, balanceMinor: 0 }] });
@@ -180,7 +180,7 @@ export async function useNumber(bench: Bench): Promise<void> {
   await bench.callAs(token, sayPaid, { id, utr: bench.notes.utr ?? '' });
 }
 
-/** The player has added the picture and said so on another device. */
+/** The player has added the picture and reported the payment on another device. */
 export async function proveElsewhere(bench: Bench): Promise<void> {
   const token = await logInElsewhere(bench, playerOf(bench));
   const id = await orderOf(bench);

@@ -196,7 +196,7 @@ export class Gate {
 
   /**
    * Resolves once the page has the whole answer, or has been left. Two states may look alike, so the screen does not
-   * tell whether time may advance.
+   * show whether time may advance.
    */
   async #ended({ networkId = '' }: PausedRequest): Promise<void> {
     await whileIt(() => this.#sent.has(networkId));

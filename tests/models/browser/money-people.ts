@@ -82,7 +82,7 @@ export const balanceDoubts = (bench: Bench, { balance }: Scan, minor: bigint): r
   return balance === wanted ? [] : [`the balance is ${balance} in place of ${wanted}`];
 };
 
-/** What of these texts a page does not say. */
+/** Those of the texts that a page lacks. */
 export const missingTexts = (who: string, { text }: Scan, wanted: readonly string[]): readonly string[] =>
   wanted.filter((part) => !text.includes(part)).map((part) => `${who} does not read «${part}»`);
 

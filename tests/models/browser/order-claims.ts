@@ -31,7 +31,7 @@ export async function pressAct(bench: Bench, who: OperatorName, label: string, l
   }
 }
 
-/** What an operator says who works on an order, up to the time since when. */
+/** The notice of an operator's claim, up to its start time. */
 const workedOnBy = ({ t }: Bench, who: OperatorName): string =>
   t('backOfficeWork.claim.other', { operator: OPERATORS[who], time: '{{time}}' }).split('{{time}}')[0] ?? '';
 

@@ -1,7 +1,7 @@
 import type { Observation } from './observation.ts';
 import type { Step } from './steps.ts';
 
-/** A part of what can be found out after a step. A browser sees its screen; only the server behind it knows the calls. */
+/** A part of the observation after a step. A browser sees its screen; only the server behind it knows the calls. */
 export type Sight = keyof Observation;
 
 /**

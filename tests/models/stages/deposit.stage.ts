@@ -60,7 +60,7 @@ const noteArrival = ({ notes }: Bench): void => {
   notes.state = 'arrived';
 };
 
-/** Whoever says that the money is there, or is not, says so. */
+/** The provider or an operator confirms or refuses the money. */
 const settle =
   (isThere: boolean): Arrange =>
   async (bench) => {
@@ -86,7 +86,7 @@ function placeOf({ sentences, fields, controls }: Scan, { t }: Bench): string {
 const owned = (bench: Bench, account: string) =>
   bench.facts({ depositOwners: [{ account, id: bench.notes.order ?? '' }] });
 
-/** A deposit as its player goes through it, with the provider's page and the back office beside it. */
+/** A deposit as its player goes through it, with the provider's page and the back office alongside. */
 export const depositStage: Stage = {
   flow: 'deposit',
   starts: {

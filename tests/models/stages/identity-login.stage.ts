@@ -38,7 +38,7 @@ const passkeyOf = ({ host }: Bench, publicKey: string = PASSKEY.publicKey) => ({
   host,
 });
 
-/** No one knows the person of the third party, and the passkey is the member's, unless it is said otherwise. */
+/** By default the third party's person is unknown, and the passkey is the member's. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({}), member: (bench: Bench) => Partial<Member> = () => ({})) =>
   (bench: Bench) =>
@@ -147,7 +147,7 @@ export const identityLoginStage: Stage = {
     logInWithIdentity: {
       calls: [loginByIdentity, loginByPasskey],
       outcomes: {
-        // Whoever has filled in the form gets a new account; else the third party is one that the member has linked.
+        // A person who fills in the form gets a new account; else the third party is one that the member has linked.
         ok: (bench) =>
           (bench.notes.filled
             ? given()

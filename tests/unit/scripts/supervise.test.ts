@@ -8,7 +8,7 @@ import { isAlive } from '../../../server/db/living-process.ts';
 
 let folder: string;
 
-/** A program that writes each of its starts into a file and then does what its argument says. */
+/** A program that writes each of its starts into a file and then follows its argument. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs';
 appendFileSync(process.argv[2], process.pid + '\\n');

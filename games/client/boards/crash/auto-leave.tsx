@@ -12,7 +12,7 @@ export function AutoLeave({
   isDisabled,
   onChange,
 }: {
-  /** In hundredths; undefined where the player leaves by hand. */
+  /** In hundredths; undefined if the player leaves by hand. */
   readonly value: number | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (hundredths: number | undefined) => void;

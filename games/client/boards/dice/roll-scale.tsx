@@ -32,7 +32,7 @@ export function RollScale({
   readonly isStill: boolean;
   readonly isLocked: boolean;
   readonly onTarget: (target: number) => void;
-  /** Called when the marker stands where the roll fell. */
+  /** Called when the marker has reached the roll. */
   readonly onSettled: () => void;
 }) {
   const marker = useRef<HTMLSpanElement>(null);

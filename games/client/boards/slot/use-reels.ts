@@ -12,11 +12,11 @@ import {
   startReel,
 } from './reel-motion.ts';
 
-/** What the reels of a slot can be told. */
+/** The commands for the reels of a slot. */
 export interface Reels {
   /** Lets them turn until they are landed. */
   spin(): void;
-  /** Lets them come to stand, one after the other. Resolves when the last one stands. */
+  /** Stops them one after the other. Resolves when the last one has stopped. */
   land(stops: readonly number[], pace: Pace): Promise<void>;
   /** Ends a landing at once. */
   hurry(): void;

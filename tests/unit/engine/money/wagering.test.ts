@@ -13,7 +13,7 @@ test('only stakes of the categories count that a bonus names; without names all 
   expect(countedStakes([], ['RNG'])).toBe(0n);
 });
 
-test('what is left falls to nothing and never below', () => {
+test('the remainder falls to zero and never below', () => {
   const needed = wageringNeeded(100n, 12);
   expect(needed).toBe(1_200n);
   expect(wageringProgress(needed, 0n)).toEqual({

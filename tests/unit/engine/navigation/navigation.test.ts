@@ -41,7 +41,7 @@ test('a path is found with and without a final slash, and a target with its quer
   expect(GAME_TYPES.every(({ path }) => isKnownTarget(path))).toBe(true);
 });
 
-test('R2.20 with loginedToHomePage a visitor may enter the five open paths and the door of the desk only', () => {
+test('R2.20 with loginedToHomePage a visitor may enter the five open paths and the door of the back office only', () => {
   const closed = { loginedToHomePage: true, hasSession: false };
   const entered = ROUTES.map(({ path }) => path).filter((path) => findRedirect(path, closed) === undefined);
   expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', DESK, '/register', '/register.html']);

@@ -138,7 +138,7 @@ describe('R4.01 a refusal that names a wait', () => {
     expect(now().matches({ editing: 'ready' })).toBe(true);
   });
 
-  test('holds the account that it names, and nobody else', async () => {
+  test('holds the account that it names, and no one else', async () => {
     const { actor, call, clock, submit, now } = start();
     const other = { ...BY_NAME, username: 'another' };
     submit(BY_NAME);
@@ -152,7 +152,7 @@ describe('R4.01 a refusal that names a wait', () => {
     expect(now().can({ type: 'details.submitted', details: BY_NAME })).toBe(true);
   });
 
-  test('of a code or a trial holds nobody who logs in by name', async () => {
+  test('of a code or a trial holds no one who logs in by name', async () => {
     const { actor, call, submit, now } = start({ way: 'sms' });
     submit(BY_SMS);
     await call.refuse('tooManyRequests', { waitSeconds: 30 });
@@ -252,7 +252,7 @@ describe('the captcha', () => {
     expect(now().can(refresh)).toBe(false);
   });
 
-  test('R5.07 is not refreshed where it is off', () => {
+  test('R5.07 is not refreshed if it is off', () => {
     const { actor, captcha, clock } = start();
     clock.increment(5_000);
     actor.send({ type: 'captcha.refreshed' });

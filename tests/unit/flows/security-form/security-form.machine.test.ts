@@ -15,7 +15,7 @@ function start() {
   return { actor, call, clock, submit, now: () => actor.getSnapshot() };
 }
 
-test('R2.29 a form of the security centre sends what was typed once, keeps the answer, and can be sent again', async () => {
+test('R2.29 a form of the security centre sends its input once, keeps the answer, and can be sent again', async () => {
   const { actor, call, submit, now } = start();
   submit({ email: 'a@b.example' });
   expect(now().hasTag('busy')).toBe(true);

@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('a place beside the cloth means nothing', () => {
+test('a place outside the cloth means nothing', () => {
   expect(spotAt(CLOTH_PLACES, 0.5, 4.5)).toBeUndefined();
   expect(spotAt(CLOTH_PLACES, 13.5, 4.5)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test('a second selection of one fixture takes the place of the first, and a seco
   expect(toggleLeg([home, other], { ...home })).toEqual([other]);
 });
 
-test('R10.06 a slip shows the odds of now; what is closed is bet neither alone nor combined', () => {
+test('R10.06 a slip shows current odds; a closed selection is bet neither alone nor combined', () => {
   const quotes = [{ market: 'result', selection: 'home', odds: 1_850 }];
   const legs = priceLegs(
     [home, other],

@@ -45,7 +45,7 @@ const verify = async () => {
 };
 const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.database.owner);
 
-test('R10.02 a log that nobody has tampered with is as it was written', async () => {
+test('R10.02 a log that no one has tampered with is as it was written', async () => {
   expect(await verify()).toEqual({ alpha: [], beta: [] });
   const [alpha] = await verifyAudit(made.database, dataKey);
   expect(alpha?.entries).toBe(BigInt(ROWS));
@@ -184,7 +184,7 @@ const setBack = (from: bigint) =>
       .execute();
   });
 
-test('R10.02 a log that was cut or written anew with the key itself is found by an end that was kept elsewhere', async () => {
+test('R10.02 a log that was cut or written again with the key itself is found by an end that was kept elsewhere', async () => {
   const kept = (await verifyAudit(made.database, dataKey)).map(({ head }) => head);
   const judge = async () =>
     Object.fromEntries(

@@ -74,7 +74,7 @@ test('a mistake stays the same object while it does not change, so that its fiel
   expect(store.findShown('email')).toBe(first);
 });
 
-test('a listener hears of changes until it is taken away', () => {
+test('a listener is notified of changes until it is taken away', () => {
   const store = createFormStore(form, { email: 'nobody' });
   let heard = 0;
   const stop = store.subscribe(() => {
