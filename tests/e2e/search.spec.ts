@@ -144,7 +144,7 @@ test('R1.02 R2.11 going back from a game while its login is open closes the logi
   await field.fill('peacock royale');
   await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
   await page.goBack();
   await hearsKeys(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);

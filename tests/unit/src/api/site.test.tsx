@@ -24,8 +24,12 @@ beforeAll(async () => {
   folders = await makeBrandFolders();
   await folders.add('acme');
   await folders.add('bravo');
-  await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { isDefault: true, logo: { wordmark: 'Acme Palace' } }));
-  await folders.edit('bravo/brand.json', (brand) => Object.assign(brand, { logo: { wordmark: 'Bravo Club' }, country: 'NP' }));
+  await folders.edit('acme/brand.json', (brand) =>
+    Object.assign(brand, { isDefault: true, logo: { wordmark: 'Acme Palace' } }),
+  );
+  await folders.edit('bravo/brand.json', (brand) =>
+    Object.assign(brand, { logo: { wordmark: 'Bravo Club' }, country: 'NP' }),
+  );
   await folders.write('acme/content/home.json', { tagline: { EN: 'Palaces only' } });
   await folders.write('bravo/content/home.json', { tagline: { EN: 'Clubs only' } });
   const { readings } = await readBrands(folders.directory, await readBuildFacts());
