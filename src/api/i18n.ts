@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
-import { waitText } from '../../engine/i18n/wait-text.ts';
+import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
 import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
@@ -31,6 +31,8 @@ async function load(language: LanguageCode): Promise<void> {
   }
 }
 
+const localeOf = (tag: string): string => LANGUAGES[findLanguage(tag) ?? boot.language].locale;
+
 /** Starts with the language that the server chose for this page. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
@@ -46,8 +48,9 @@ export async function startI18n(): Promise<void> {
   });
   // A wait is formatted in words, unless the caller has formatted it already, as a clock.
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
-    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? boot.language].locale),
+    typeof value === 'string' ? value : waitText(value, localeOf(tag)),
   );
+  i18next.services.formatter?.add('days', (value: number, tag = '') => daysText(value, localeOf(tag)));
   await load(boot.language);
   apply(boot.language);
 }
