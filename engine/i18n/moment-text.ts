@@ -1,5 +1,6 @@
 /** The locale of texts for a country: the words are the language's, amounts and dates are written as people there do. */
-export const regionalLocale = (locale: string, country: string): string => `${locale.split('-')[0]}-${country}`;
+export const regionalLocale = (locale: string, country: string): string =>
+  new Intl.Locale(locale, { region: country }).toString();
 
 /**
  * A time on a place's clock, with the name of the place. Deadlines by a merchant's clock are shown this way everywhere,

@@ -48,7 +48,3 @@ export function pluralGroups(texts: Readonly<Record<string, unknown>>): PluralGr
   }
   return { single, counted };
 }
-
-/** The key of a counted text for a number, as `found_few`. */
-export const pluralKey = (key: string, count: number, language: LanguageCode): string =>
-  `${key}_${new Intl.PluralRules(LANGUAGES[language].locale).select(count)}`;

@@ -3,7 +3,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 /** From here on the next larger unit is precise enough. */
 const LONG = 1.5;
 
-const inUnit = (count: number, unit: 'second' | 'minute' | 'hour', locale: string): string =>
+const inUnit = (count: number, unit: 'second' | 'minute' | 'hour' | 'day', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** A waiting time in words; rounded up, so that a retry never comes too early. */
@@ -12,6 +12,9 @@ export function waitText(seconds: number, locale: string): string {
   if (seconds > LONG * MINUTE_SECONDS) return inUnit(Math.ceil(seconds / MINUTE_SECONDS), 'minute', locale);
   return inUnit(Math.ceil(seconds), 'second', locale);
 }
+
+/** A number of days in words. */
+export const daysText = (days: number, locale: string): string => inUnit(days, 'day', locale);
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 

@@ -13,7 +13,7 @@ type Kinds = Readonly<Record<string, FieldKind>>;
 function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Translate): string {
   if (maxCharacters === 0) return '';
   if (minCharacters === maxCharacters) return t('register.hint.exactly', { count: maxCharacters });
-  return t('register.hint.between', { min: minCharacters, max: maxCharacters });
+  return t('register.hint.between', { min: minCharacters, count: maxCharacters });
 }
 
 const HINTED: readonly string[] = ['text', 'password', 'invitation'];

@@ -23,7 +23,7 @@ export const GAME_BUNDLES = {
   rules: filesOf('rules', 'family-rules'),
   history: filesOf('history', 'record', 'action'),
   fairness: filesOf('fairness'),
-  page: filesOf('page', 'record', 'action'),
+  pages: filesOf('page', 'record', 'action'),
 } as const satisfies Bundles;
 
 /** A part of the texts that the games load as one. */

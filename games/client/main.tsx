@@ -14,10 +14,10 @@ void takeLanguage(told ?? keptLanguage.get() ?? navigator.language);
 /** The page of an address; a game everywhere else. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/verify': lazy(async () => ({
-    default: (await withWords(() => import('./pages/verify-page.tsx'), 'page')).VerifyPage,
+    default: (await withWords(() => import('./pages/verify-page.tsx'), 'pages')).VerifyPage,
   })),
   '/record': lazy(async () => ({
-    default: (await withWords(() => import('./pages/record-page.tsx'), 'page')).RecordPage,
+    default: (await withWords(() => import('./pages/record-page.tsx'), 'pages')).RecordPage,
   })),
 };
 const Page = PAGES[location.pathname] ?? Opening;

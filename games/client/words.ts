@@ -1,5 +1,5 @@
 import { folders, loadTexts } from 'virtual:game-texts';
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import {
   DEFAULT_LANGUAGE,
   findLanguage,
@@ -21,7 +21,22 @@ export const GAME_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filter((co
 
 const ENGLISH = languageTag(DEFAULT_LANGUAGE);
 
-const i18n = createInstance();
+/** Digits after the point that a number of a text may have. */
+const MOST_DIGITS = 4;
+
+/** Writes numbers as the language of the player does. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) =>
+    typeof value === 'number'
+      ? new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: MOST_DIGITS }).format(value)
+      : String(value),
+};
+
+const i18n = createInstance().use(numbers);
 void i18n.init({
   lng: ENGLISH,
   fallbackLng: ENGLISH,
@@ -33,7 +48,7 @@ void i18n.init({
   nsSeparator: false,
   initAsync: false,
   // React escapes what it shows.
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, part, words) => {

@@ -1,5 +1,5 @@
 import { BUNDLES } from '../../engine/i18n/bundles.ts';
-import { DEFAULT_LANGUAGE } from '../../engine/i18n/languages.ts';
+import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { languageFolders, readNamespaces } from '../languages/read-texts.ts';
 import type { BuildFacts } from './read-merchant.ts';
@@ -14,6 +14,15 @@ const keysIn = (value: unknown, prefix: string): string[] =>
 
 /** Reads which languages this build ships, and the keys of its texts. */
 export function readBuildFacts(): BuildFacts {
-  const keys = PLAYER_BUNDLES.flatMap((files) => keysIn(readNamespaces(DEFAULT_LANGUAGE, files), ''));
-  return { shippedPhrases: new Set(languageFolders()), phraseKeys: new Set(keys) };
+  const known = new Map<LanguageCode, ReadonlySet<string>>();
+  const readKeys = (language: LanguageCode): ReadonlySet<string> =>
+    new Set(PLAYER_BUNDLES.flatMap((files) => keysIn(readNamespaces(language, files), '')));
+  return {
+    shippedPhrases: new Set(languageFolders()),
+    phraseKeys(language) {
+      const keys = known.get(language) ?? readKeys(language);
+      known.set(language, keys);
+      return keys;
+    },
+  };
 }

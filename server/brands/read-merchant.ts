@@ -15,7 +15,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
 import { findUnusedSettings } from '../../engine/brand/unused-settings.ts';
-import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { contentOf } from './content-files.ts';
 import type { MerchantFolder } from './read-folder.ts';
 import { checkRules, rulesOf } from './rule-files.ts';
@@ -36,8 +36,8 @@ export interface MerchantReading {
 export interface BuildFacts {
   /** Folders of phrases, such as `en`. */
   readonly shippedPhrases: ReadonlySet<string>;
-  /** Keys of the English phrases. */
-  readonly phraseKeys: ReadonlySet<string>;
+  /** Keys of the texts of a language, with its own plural forms. */
+  phraseKeys(language: LanguageCode): ReadonlySet<string>;
 }
 
 interface FileReading<Value> {
@@ -139,7 +139,7 @@ function readPhrases(folder: MerchantFolder, { phraseKeys }: BuildFacts) {
       problems.push(fileProblem(source.file, `"${code}" is not a language code`, suggestion));
       continue;
     }
-    const read = readLanguage(source, phraseKeys);
+    const read = readLanguage(source, phraseKeys(code));
     problems.push(...read.problems);
     phrases[code] = read.own;
   }

@@ -43,7 +43,7 @@ export function ownGamesRoutes(serve: ServeCall, context: PlayContext): void {
     }
     if (!catalogueOf(merchant).byId.has(gameId)) throw new DomainError('gameUnknown');
     const isThere = await database.withMerchant(merchant.code, (tx) => addFavourite(tx, owner, gameId, now));
-    if (!isThere) throw new DomainError('favouriteLimit', { limit: FAVOURITE_LIMIT });
+    if (!isThere) throw new DomainError('favouriteLimit', { count: FAVOURITE_LIMIT });
     return null;
   });
 

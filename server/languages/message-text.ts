@@ -1,11 +1,10 @@
 import { SERVER_FILE } from '../../engine/i18n/bundles.ts';
 import { LANGUAGE_CODES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
-import { pluralKey, type TextKey } from '../../engine/i18n/plurals.ts';
 import type messages from '../../languages/en/messages.json';
 import { languageFolders, readCompleteTexts } from './read-texts.ts';
 
 /** A text that the server writes. */
-export type MessageKey = TextKey<typeof messages>;
+export type MessageKey = keyof typeof messages;
 
 const folders = new Set(languageFolders());
 const TEXTS = new Map(LANGUAGE_CODES.map((code) => [code, readCompleteTexts(code, SERVER_FILE)]));
@@ -16,15 +15,14 @@ export const hasTexts = (language: LanguageCode): boolean => folders.has(phraseF
 /**
  * The text of a message in a language.
  *
- * @param values what stands in its gaps; `count` chooses the plural form too
+ * @param values what stands in its gaps
  */
 export function messageText(
   language: LanguageCode,
   key: MessageKey,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  const texts = TEXTS.get(language) ?? {};
-  const text = texts[key] ?? texts[pluralKey(key, Number(values.count), language)];
+  const text = TEXTS.get(language)?.[key];
   if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -7,15 +7,16 @@ import type { Texts } from '../../engine/i18n/stand-in.ts';
 export const LANGUAGES_FOLDER = new URL('../../languages/', import.meta.url);
 
 /** Folders of the languages that have texts of their own. */
-export const languageFolders = (): readonly string[] =>
-  readdirSync(LANGUAGES_FOLDER, { withFileTypes: true })
+export const languageFolders = (root: URL = LANGUAGES_FOLDER): readonly string[] =>
+  readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .toSorted();
 
 /** The texts of one file as they are written; empty if the language lacks the file. @param file such as `games/dice` */
-export function readTexts(folder: string, file: string): Texts {
+export function readTexts(folder: string, file: string, root: URL = LANGUAGES_FOLDER): Texts {
   try {
-    return JSON.parse(readFileSync(new URL(`${folder}/${file}.json`, LANGUAGES_FOLDER), 'utf8')) as Texts;
+    return JSON.parse(readFileSync(new URL(`${folder}/${file}.json`, root), 'utf8')) as Texts;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw error;

@@ -35,7 +35,7 @@ function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): voi
     const { merchant, session, body, pageOrigin, now } = call;
     await assertOwner(database, call, body.loginPassword);
     const known = await database.withMerchant(merchant.code, (tx) => listOf(tx, merchant.code, session.memberId));
-    if (known.length >= LIMIT) throw new DomainError('passkeyLimit', { limit: LIMIT });
+    if (known.length >= LIMIT) throw new DomainError('passkeyLimit', { count: LIMIT });
     const options = await generateRegistrationOptions({
       rpName: wordmarkOf(merchant),
       rpID: new URL(pageOrigin).hostname,
@@ -93,7 +93,7 @@ function serveEnrol(serve: ServeCall, { database }: ServerContext): void {
         createdAt: now,
       });
       const all = await listOf(tx, merchant.code, session.memberId);
-      if (all.length > LIMIT) throw new DomainError('passkeyLimit', { limit: LIMIT });
+      if (all.length > LIMIT) throw new DomainError('passkeyLimit', { count: LIMIT });
       return isAdded;
     });
     if (!isNew) throw new DomainError('passkeyKnown');

@@ -44,7 +44,7 @@ function serveAdd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
       await lockCards(tx, owner);
       if (asksHolder && !(await setRealNameOnce(tx, owner, holder))) throw new DomainError('realNameFixed');
       const { length } = await readCards(tx, owner);
-      if (length >= LIMIT) throw new DomainError('bankCardLimit', { limit: LIMIT });
+      if (length >= LIMIT) throw new DomainError('bankCardLimit', { count: LIMIT });
       return addCard(tx, owner, { kind, name, sealed, numberHash, isDefault: length === 0, createdAt: now });
     });
     return { cardId: String(cardId) };

@@ -4,6 +4,8 @@ import { RESET_LINK_MINUTES, resetLinkPath } from '../../engine/access/reset-lin
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { LANGUAGES } from '../../engine/i18n/languages.ts';
+import { waitText } from '../../engine/i18n/wait-text.ts';
 import { type PasswordFormKind, passwordForm } from '../../engine/register/password-form.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import {
@@ -104,7 +106,7 @@ const mailOf = ({ merchant, language, origin }: MailCall, account: string, token
   const values = {
     name: merchant.brand.name,
     account,
-    minutes: RESET_LINK_MINUTES,
+    wait: waitText(RESET_LINK_MINUTES * 60, LANGUAGES[language].locale),
     link: origin + resetLinkPath(token),
   };
   return {

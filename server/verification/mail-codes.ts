@@ -1,6 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { waitText } from '../../engine/i18n/wait-text.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { messageText } from '../languages/message-text.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
@@ -56,7 +57,7 @@ export async function sendMailCode(context: ServerContext, request: MailCodeRequ
   const { merchant, memberId, email, language, purpose = 'bind' } = request;
   const code = makeCode();
   const nextAllowedAt = await context.database.withMerchant(merchant.code, (tx) => storeCode(tx, request, code));
-  const values = { code, name: merchant.brand.name, minutes: LIFETIME_MS / 60_000 };
+  const values = { code, name: merchant.brand.name, wait: waitText(LIFETIME_MS / 1000, LANGUAGES[language].locale) };
   const subject = messageText(language, 'mailCodeSubject', values);
   const body = messageText(language, purpose === 'bind' ? 'mailCodeBody' : 'mailLoginBody', values);
   await context.sendMail({ merchant: merchant.code, recipient: email, subject, body, language }).catch(async () => {

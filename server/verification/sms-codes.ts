@@ -1,6 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { waitText } from '../../engine/i18n/wait-text.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { messageText } from '../languages/message-text.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
@@ -64,7 +65,7 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
     const body = messageText(language, 'verificationCode', {
       code,
       name: merchant.brand.name,
-      minutes: LIFETIME_MS / 60_000,
+      wait: waitText(LIFETIME_MS / 1000, LANGUAGES[language].locale),
     });
     const sending = context.sendSms({ merchant: merchant.code, recipient, subject: '', body, language });
     if (SECRET_PURPOSES.includes(request.purpose)) void sending.catch(context.onError);

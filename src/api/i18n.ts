@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
-import { waitText } from '../../engine/i18n/wait-text.ts';
+import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
 import { preferences } from './preferences.ts';
 import type { Site } from './site.ts';
@@ -35,6 +35,8 @@ async function load(language: LanguageCode): Promise<void> {
   }
 }
 
+const localeOf = (tag: string): string => LANGUAGES[findLanguage(tag) ?? first].locale;
+
 /** Starts with the language that the server chose for the page of a site. */
 export async function startI18n({ language, brand }: Pick<Site, 'language' | 'brand'>): Promise<void> {
   ownPhrases = brand.phrases;
@@ -52,8 +54,9 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
   });
   // A wait is formatted in words, unless the caller has formatted it already, as a clock.
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
-    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? language].locale),
+    typeof value === 'string' ? value : waitText(value, localeOf(tag)),
   );
+  i18next.services.formatter?.add('days', (value: number, tag = '') => daysText(value, localeOf(tag)));
   await load(language);
   apply(language);
 }

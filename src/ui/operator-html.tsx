@@ -30,5 +30,7 @@ const ALLOWED = {
 
 /** HTML that an operator wrote. What could run or load anything is taken out; only text and its shape are left. */
 export function OperatorHtml({ html }: { readonly html: string }) {
-  return <div className={classes.html} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />;
+  return (
+    <div dir="auto" className={classes.html} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />
+  );
 }

@@ -50,7 +50,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   return (
     <>
       {leading}
-      <p className={classes.more}>{t('shell.pager.more', { count: MOST_LISTED })}</p>
+      <p className={classes.more}>{t('shell.pager.more', { number: MOST_LISTED })}</p>
     </>
   );
 }

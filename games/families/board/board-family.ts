@@ -119,7 +119,7 @@ const describe = (setup: Setup, rules: readonly Sentence[]): Description => ({
   rules: [
     ...rules,
     { phrase: 'board.single', values: { percent: setup.returnBasisPoints / 100 } },
-    { phrase: 'board.combined', values: { most: MOST_LEGS } },
+    { phrase: 'board.combined', values: { count: MOST_LEGS } },
     { phrase: 'board.change' },
     { phrase: 'board.void' },
   ],

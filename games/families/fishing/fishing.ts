@@ -138,7 +138,7 @@ function describe(setup: Setup): Description {
       { phrase: 'fishing.shot' },
       { phrase: 'fishing.chance', values: { percent: setup.returnBasisPoints / 100 } },
       { phrase: 'fishing.memory' },
-      { phrase: 'fishing.leave', values: { shots: MOST_SHOTS } },
+      { phrase: 'fishing.leave', values: { count: MOST_SHOTS } },
     ],
     paytables: [
       {

@@ -90,13 +90,13 @@ function describe(setup: Setup): Description {
     residue: returnToPlayer - setup.returnBasisPoints / 10_000,
     rules: [{ phrase: 'keno.pick' }, { phrase: 'keno.draw' }, { phrase: 'keno.pay' }],
     paytables: tables.map(({ prizes }, index) => ({
-      title: index === 0 ? { phrase: 'keno.tableOne' } : { phrase: 'keno.table', values: { picks: index + 1 } },
+      title: { phrase: 'keno.table', values: { count: index + 1 } },
       rows: prizes.flatMap((prize, hits) =>
         prize === 0
           ? []
           : [
               {
-                label: hits === 1 ? { phrase: 'keno.hitsOne' } : { phrase: 'keno.hits', values: { hits } },
+                label: { phrase: 'keno.hits', values: { count: hits } },
                 multiplier: prize / HUNDREDTHS,
                 chance: kenoChance(index + 1, hits),
               },

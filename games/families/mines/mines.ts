@@ -80,18 +80,18 @@ function describe(setup: Setup): Description {
     holdsFor: 'anyPlay',
     residue: 0,
     rules: [
-      { phrase: 'mines.board', values: { most: mostMines(setup) } },
+      { phrase: 'mines.board', values: { count: mostMines(setup) } },
       { phrase: 'mines.open' },
       { phrase: 'mines.cashOut' },
     ],
     paytables: [1, 3, 5, 10, 24]
       .filter((mines) => mines <= mostMines(setup))
       .map((mines) => ({
-        title: mines === 1 ? { phrase: 'mines.tableOne' } : { phrase: 'mines.table', values: { mines } },
+        title: { phrase: 'mines.table', values: { count: mines } },
         rows: Array.from({ length: MINES_TILES - mines }, (_, index) => {
           const { units, scale } = minesMultiplier(setup, mines, index + 1);
           return {
-            label: { phrase: 'mines.safe', values: { safe: index + 1 } },
+            label: { phrase: 'mines.safe', values: { count: index + 1 } },
             multiplier: units / scale,
             chance: (returned * scale) / units,
           };

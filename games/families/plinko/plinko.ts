@@ -77,7 +77,7 @@ function describe(setup: Setup): Description {
     method: 'enumeration',
     holdsFor: 'anyPlay',
     residue: returnToPlayer - setup.returnBasisPoints / 10_000,
-    rules: [{ phrase: 'plinko.pegs', values: { rows } }, { phrase: 'plinko.pay' }],
+    rules: [{ phrase: 'plinko.pegs', values: { count: rows } }, { phrase: 'plinko.pay' }],
     paytables: [
       {
         title: { phrase: 'plinko.table' },

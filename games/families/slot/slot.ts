@@ -69,9 +69,9 @@ function describe(setup: Setup): Description {
     holdsFor: 'anyPlay',
     residue: math.returnToPlayer - setup.returnBasisPoints / 10_000,
     rules: [
-      { phrase: 'slot.lines', values: { lines: math.lines.length } },
+      { phrase: 'slot.lines', values: { count: math.lines.length } },
       { phrase: 'slot.wild' },
-      { phrase: 'slot.scatter', values: { three, four, five } },
+      { phrase: 'slot.scatter', values: { three, four, count: five } },
       { phrase: 'slot.free', values: { times: math.freeMultiplier } },
     ],
     paytables: [

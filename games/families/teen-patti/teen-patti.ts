@@ -116,12 +116,13 @@ function describe(setup: Setup): Description {
     holdsFor: 'equalPlayers',
     residue: 0,
     rules: [
-      { phrase: 'teenPatti.boot', values: { seats: SEATS } },
-      { phrase: 'teenPatti.people', values: { seats: SEATS, seconds: TURN_MS / SECOND_MS } },
+      { phrase: 'teenPatti.boot', values: { count: SEATS } },
+      { phrase: 'teenPatti.people', values: { count: SEATS } },
+      { phrase: 'teenPatti.time', values: { count: TURN_MS / SECOND_MS } },
       { phrase: 'teenPatti.blind' },
-      { phrase: 'teenPatti.raise', values: { most: limits.bet } },
+      { phrase: 'teenPatti.raise', values: { count: limits.bet } },
       { phrase: 'teenPatti.show' },
-      { phrase: 'teenPatti.limit', values: { pot: limits.pot } },
+      { phrase: 'teenPatti.limit', values: { count: limits.pot } },
       { phrase: 'teenPatti.house', values: { percent: (10_000 - setup.returnBasisPoints) / 100 } },
     ],
     paytables: [

@@ -38,7 +38,7 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
           percent: offer.percent,
           maximum: money(offer.maximumMinor),
           minimum: money(offer.minimumDepositMinor),
-          times: offer.wagering,
+          count: offer.wagering,
         });
   };
   return (

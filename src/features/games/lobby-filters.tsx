@@ -209,7 +209,7 @@ export function LobbyFilters({ name, state, selections, studios, shown, onChange
           className={classes.filters}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          aria-label={set > 0 ? t('games.filtersSet', { count: set }) : t('games.filters')}
+          aria-label={set > 0 ? t('games.filtersSet', { number: set }) : t('games.filters')}
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />

@@ -47,7 +47,7 @@ export default function MailboxPage() {
             chosen={shown}
             options={[
               { value: 'all', label: t('mail.all') },
-              { value: 'unread', label: t('mail.unread', { count: unread }) },
+              { value: 'unread', label: t('mail.unread', { number: unread }) },
             ]}
             onChoose={showOnly}
           />

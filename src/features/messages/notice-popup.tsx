@@ -30,7 +30,7 @@ export function NoticePopups({ notices, onClose }: NoticePopupsProps) {
         <HideToday isOn={hidesToday} onChange={setHidesToday} />
         <div className={classes.popupEnd}>
           {notices.length > 1 ? (
-            <span className={classes.meta}>{t('notices.place', { place: place + 1, count: notices.length })}</span>
+            <span className={classes.meta}>{t('notices.place', { place: place + 1, total: notices.length })}</span>
           ) : null}
           <Button variant="primary" onClick={isLast ? close : () => setPlace(place + 1)}>
             {t(isLast ? 'notices.understood' : 'notices.next')}

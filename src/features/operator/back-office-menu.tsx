@@ -70,7 +70,7 @@ export function BackOfficeMenu() {
                 {count > 0 ? (
                   <Badge tone="warn">
                     <span aria-hidden="true">{count}</span>
-                    <span className="visually-hidden">{t('backOffice.waits', { count })}</span>
+                    <span className="visually-hidden">{t('backOffice.waits', { number: count })}</span>
                   </Badge>
                 ) : null}
               </Link>

@@ -98,7 +98,7 @@ export function OwnApp() {
     return (
       <>
         {sessions.data ? (
-          <p>{t('backOfficeWork.login.appOn', { count: sessions.data.codesLeft })}</p>
+          <p>{t('backOfficeWork.login.appOn', { number: sessions.data.codesLeft })}</p>
         ) : (
           <SkeletonLines count={1} />
         )}

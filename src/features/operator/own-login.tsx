@@ -26,8 +26,6 @@ import { OwnApp } from './own-app.tsx';
 import classes from './own-login.module.css';
 import { useKeysChoice } from './use-back-office-keys.ts';
 
-const SECONDS_A_MINUTE = 60;
-
 function Password() {
   const { t } = useTranslation();
   const [isChanged, setChanged] = useState(false);
@@ -63,7 +61,7 @@ function Password() {
         onDone={() => setChanged(true)}
       />
       <p className={classes.quiet}>
-        {t('backOfficeWork.login.rules', { tries: FREE_FAILURES, minutes: LOCK_SECONDS / SECONDS_A_MINUTE })}
+        {t('backOfficeWork.login.rules', { count: FREE_FAILURES, waitSeconds: LOCK_SECONDS })}
       </p>
     </section>
   );

@@ -96,7 +96,7 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
     <search className={classes.bar} aria-label={t('backOfficeWork.queue.filters')}>
       <div className={classes.toggle}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? t('backOfficeWork.queue.showCount', { count }) : t('backOfficeWork.queue.show')}
+          {count > 0 ? t('backOfficeWork.queue.showCount', { number: count }) : t('backOfficeWork.queue.show')}
         </Button>
       </div>
       <div className={`${filterClasses.filters} ${classes.fields}`} data-open={isOpen || undefined}>

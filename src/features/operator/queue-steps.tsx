@@ -34,7 +34,7 @@ export function QueueSteps({ ids, current, onGo }: QueueStepsProps) {
       </IconButton>
       <span>
         {isIn
-          ? t('backOfficeWork.steps.position', { index: index + 1, count: ids.length })
+          ? t('backOfficeWork.steps.position', { index: index + 1, total: ids.length })
           : t('backOfficeWork.steps.left', { count: ids.length })}
       </span>
       <IconButton label={t('backOfficeWork.steps.next')} disabled={!next} onClick={goTo(next)}>

@@ -35,7 +35,7 @@ function MailSent({ onLogin }: { readonly onLogin: () => void }) {
   return (
     <div role="status">
       <h3>{t('session.password.mailSentTitle')}</h3>
-      <p className={classes.lead}>{t('session.password.mailSent', { minutes: RESET_LINK_MINUTES })}</p>
+      <p className={classes.lead}>{t('session.password.mailSent', { waitSeconds: RESET_LINK_MINUTES * 60 })}</p>
       <Button variant="primary" onClick={onLogin}>
         {t('session.password.toLogin')}
       </Button>

@@ -20,7 +20,7 @@ export function SessionWarningDialog({ state, isBusy, error, onStay }: SessionWa
     <DialogFrame title={t('session.end.warning.title')} size="sm" isBusy={isBusy} onClose={onStay}>
       <div data-flow="sessionEnd" data-state={JSON.stringify(state)}>
         <ErrorAlert error={error} isBusy={isBusy} />
-        <p>{t('session.end.warning.text', { minutes: WARNING_MS / 60_000 })}</p>
+        <p>{t('session.end.warning.text', { waitSeconds: WARNING_MS / 1_000 })}</p>
         <div className={classes.actions}>
           <Button variant="primary" disabled={isBusy} aria-busy={isBusy} onClick={onStay}>
             {t('session.end.warning.stay')}

@@ -85,7 +85,7 @@ export function TransferForm({ view, options, error, onCheck }: TransferFormProp
           least: amountText(minimumMinor),
           most: amountText(maximumMinor),
           left: amountText(leftMinor),
-          times: leftTimes,
+          count: leftTimes,
         })}
         error={amountError}
         isBusy={false}

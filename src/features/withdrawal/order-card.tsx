@@ -126,7 +126,7 @@ function Payouts({ order: { payouts, currency } }: { readonly order: Withdrawal 
     <ul className={classes.payouts} aria-label={t('withdrawal.payouts')}>
       {payouts.map(({ payout, state, amountMinor, reference }) => (
         <li key={payout}>
-          <span>{t('withdrawal.payoutOf', { number: payout + 1, count: payouts.length })}</span>
+          <span>{t('withdrawal.payoutOf', { number: payout + 1, total: payouts.length })}</span>
           <Amount minor={amountMinor} currency={currency} />
           <p>{t(`withdrawal.payout.${state}`)}</p>
           <bdi className={classes.meta}>{reference}</bdi>

@@ -21,7 +21,7 @@ export function StepLine({
   const at = steps.indexOf(current);
   return (
     <div className={classes.line}>
-      <p>{t('withdrawal.steps.of', { number: at + 1, count: steps.length })}</p>
+      <p>{t('withdrawal.steps.of', { number: at + 1, total: steps.length })}</p>
       <h3 ref={heading} tabIndex={-1}>
         {t(`withdrawal.steps.${current}`)}
       </h3>

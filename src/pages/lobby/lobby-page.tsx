@@ -138,7 +138,6 @@ function LoadedLobby({
 export default function LobbyPage() {
   const site = useSite();
   const { t } = useTranslation();
-  const { locale } = useLocalText();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
   const types = useMemo(() => offeredAt(site, pathname, asked), [site, pathname, asked]);
@@ -149,10 +148,9 @@ export default function LobbyPage() {
   const name =
     others.length === 0 ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
   const menus = site.menus.filter(({ gameType }) => types.some(({ code }) => code === gameType));
-  const numbers = new Intl.NumberFormat(locale);
   const sizes = {
-    games: numbers.format(menus.reduce((sum, { gameCount }) => sum + gameCount, 0)),
-    studios: numbers.format(menus.reduce((sum, { vendors }) => sum + vendors.length, 0)),
+    games: t('games.gameCount', { count: menus.reduce((sum, { gameCount }) => sum + gameCount, 0) }),
+    studios: t('games.studioCount', { count: menus.reduce((sum, { vendors }) => sum + vendors.length, 0) }),
   };
   return (
     <>

@@ -68,7 +68,7 @@ export function payoutsOfMember(scan: Scan, bench: Bench): string {
     ) ?? '?';
   if (count === 1) return read(scan.lines.filter(({ marks }) => marks.tone !== undefined).at(-1));
   return Array.from({ length: count }, (_, index) =>
-    read(scan.lines.find(({ text }) => text.startsWith(t('withdrawal.payoutOf', { number: index + 1, count })))),
+    read(scan.lines.find(({ text }) => text.startsWith(t('withdrawal.payoutOf', { number: index + 1, total: count })))),
   ).join(', ');
 }
 

@@ -18,7 +18,7 @@ function messageOf(view: AndarBaharView | undefined, reveal: Reveal, isNew: bool
   if (isNew) return say('lay');
   if (!view) return say('welcome');
   const count = view.dealt.filter((_, index) => reveal.isShown(dealtPiece(index))).length;
-  return reveal.isDone ? say('result', { side: say(view.winner), count }) : say('dealing', { count });
+  return reveal.isDone ? say('result', { side: say(view.winner), number: count }) : say('dealing', { number: count });
 }
 
 /** The board of Andar Bahar. */

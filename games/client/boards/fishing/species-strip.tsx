@@ -38,7 +38,11 @@ export function SpeciesStrip({
             <button
               type="button"
               className={classes.chip}
-              aria-label={say('chip', { fish: sentenceText({ phrase: `fishing.${id}` }), times: multiplier, count })}
+              aria-label={say('chip', {
+                fish: sentenceText({ phrase: `fishing.${id}` }),
+                times: multiplier,
+                number: count,
+              })}
               aria-pressed={chosen === id}
               disabled={isDisabled || count === 0}
               onClick={() => onChoose(id)}

@@ -32,7 +32,7 @@ export function KenoControls({
   return (
     <>
       <div className={classes.picks}>
-        <output className={classes.count}>{say('picked', { count: picks.length })}</output>
+        <output className={classes.count}>{say('picked', { number: picks.length })}</output>
         <ActionButton isDisabled={isLocked} onPress={choose}>
           {say('quickPick')}
         </ActionButton>

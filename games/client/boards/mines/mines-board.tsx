@@ -186,7 +186,7 @@ export function Board({
           <Status
             round={round}
             currency={currency}
-            openText={() => say(safe === 1 ? 'openOne' : 'open', { safe, amount: prizeAt(safe) })}
+            openText={() => say('open', { count: safe, amount: prizeAt(safe) })}
           />
         </div>
       }

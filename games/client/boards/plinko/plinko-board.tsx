@@ -163,7 +163,7 @@ export function Board({
           <>
             <dl className={classes.figures}>
               <div>
-                <dt>{say('rows', { rows })}</dt>
+                <dt>{say('rows', { count: rows })}</dt>
                 <dd>
                   {say('most')}: {timesText(prizes[0] ?? 0)}×
                 </dd>

@@ -86,7 +86,7 @@ export function LiveTable(
           notes={
             table
               ? [
-                  say('others', { count: table.otherPlayers }),
+                  say('others', { number: table.otherPlayers }),
                   say('promise', { hash: `${table.commitment.slice(0, PROMISE_DIGITS)}…` }),
                 ]
               : []

@@ -58,7 +58,7 @@ export function SlotBar({
         className={classes.side}
         data-place="auto"
         aria-pressed={isAuto}
-        aria-label={isAuto ? say('autoStop', { left: autoLeft }) : say('auto')}
+        aria-label={isAuto ? say('autoStop', { count: autoLeft }) : say('auto')}
         disabled={isTurning && !isAuto}
         onClick={onAuto}
       >

@@ -16,7 +16,7 @@ function Plate({ title, show, amountOf }: { title: string; show: SlotShow; amoun
   if (!isFeature || !scene) return <p className={classes.name}>{title}</p>;
   return (
     <p className={classes.counter} role="status">
-      <span>{say('freeNumber', { number: scene.freeNumber, count: scene.freeCount })}</span>
+      <span>{say('freeNumber', { number: scene.freeNumber, total: scene.freeCount })}</span>
       <b>{amountOf(scene.freeLineBets)}</b>
     </p>
   );
@@ -26,8 +26,9 @@ function Plate({ title, show, amountOf }: { title: string; show: SlotShow; amoun
 function statusOf({ phase, scene, win, paidLineBets }: SlotShow, amountOf: (lineBets: number) => string): string {
   if (phase === 'turning') return say('good');
   if (win) {
-    const values = { line: win.line + 1, equal: win.equal, amount: amountOf(win.lineBets) };
-    return say(win.line < 0 ? 'scatterWin' : 'lineWin', values);
+    const amount = amountOf(win.lineBets);
+    if (win.line < 0) return say('scatterWin', { count: win.equal, amount });
+    return say('lineWin', { line: win.line + 1, equal: win.equal, amount });
   }
   if (!scene) return '';
   if (scene.isFree && scene.awarded > 0) return say('freeMore', { count: scene.awarded });

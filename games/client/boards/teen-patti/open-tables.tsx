@@ -22,7 +22,7 @@ export function OpenTables({
       <div className={classes.tables}>
         {open.map(({ stakeMinor, people }) => (
           <ActionButton key={stakeMinor} onPress={() => stake.set(stakeMinor)}>
-            {say('openBoot', { amount: amountText(stakeMinor, currency), count: people })}
+            {say('openBoot', { amount: amountText(stakeMinor, currency), number: people })}
           </ActionButton>
         ))}
       </div>

@@ -35,7 +35,7 @@ export function TableNotes({
   return (
     <>
       <p className={classes.hurry} role="status">
-        {isHurried ? say('secondsLeft', { seconds: HURRY_MS / SECOND_MS }) : ''}
+        {isHurried ? say('secondsLeft', { count: HURRY_MS / SECOND_MS }) : ''}
       </p>
       {isCut ? (
         <p className={classes.note} role="alert">

@@ -16,10 +16,12 @@ import { formContext, rulesWith } from '../../../support/register-rules.ts';
 const translateWith =
   (phrases: object): Translate =>
   (key, values = {}) => {
-    const text = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], {
-      register: phrases,
-      errors,
-    });
+    const find = (path: string) =>
+      path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], {
+        register: phrases,
+        errors,
+      });
+    const text = find(key) ?? find(`${key}_other`);
     if (typeof text !== 'string') throw new Error(`There is no phrase ${key}.`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `{{${name}}}`));
   };

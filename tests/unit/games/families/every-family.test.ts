@@ -79,7 +79,9 @@ test.each(SETUPS)(
     expect(rules.length).toBeGreaterThan(1);
     const sentences = [...rules, ...paytables.flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])];
     for (const { phrase, values = {} } of sentences) {
-      const gaps = [...(ENGLISH.get(phrase) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      const gaps = [...(ENGLISH.get(phrase) ?? ENGLISH.get(`${phrase}_other`) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(
+        ([, name]) => name,
+      );
       expect(Object.keys(values).toSorted(), phrase).toEqual(gaps.toSorted());
     }
   },

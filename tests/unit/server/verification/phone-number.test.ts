@@ -57,7 +57,7 @@ test("R5.11 a dialling code that is not the merchant's is wrong", () => {
 });
 
 test('R8.01 a message is written in the language asked for, and in English where the build has no such language', () => {
-  const values = { code: '123456', name: 'House', minutes: 5 };
+  const values = { code: '123456', name: 'House', wait: '5 min' };
   const english = messageText('EN', 'verificationCode', values);
   expect(english).toContain('123456');
   expect(english).toContain('House');

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CODE = /\.tsx?$/;
+
+/** The text of every source file below some folders. */
+export const readCode = (root: string, folders: readonly string[]): string =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => CODE.test(path))
+        .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+    )
+    .join('\n');
+
+/** What code can name texts by. */
+export interface NamedTexts {
+  /** Whole keys: `'shell.logIn'`. */
+  readonly whole: ReadonlySet<string>;
+  /** Keys with a gap that code fills: `shell.page.${key}`, `security.signIn.${act}Of`. */
+  readonly gapped: readonly { readonly start: string; readonly end: string }[];
+  /** Every word of the code: what can stand in a gap. */
+  readonly words: ReadonlySet<string>;
+  /** Keys that components ask for in so many words. */
+  readonly asked: readonly string[];
+}
+
+const allOf = (code: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''));
+
+/** Finds what code could name texts by. */
+export const findNamed = (code: string): NamedTexts => ({
+  whole: allOf(code, /['"`]([\w.-]+)(?=['"`])/g),
+  gapped: [
+    ...[...code.matchAll(/`([\w.-]+)\$\{[^}`]*\}([\w.-]*)(`?)/g)].map(([, start = '', end = '', isEnd]) => ({
+      start,
+      end: isEnd ? end : '',
+    })),
+    // Handed on: whatever takes it adds the last part.
+    ...[...allOf(code, /['"]([\w-]+(?:\.[\w-]+)*\.)['"]/g)].map((start) => ({ start, end: '' })),
+  ],
+  words: allOf(code, /([a-zA-Z0-9]+)/g),
+  asked: [...allOf(code, /\bt\(\s*'([a-zA-Z]+(?:\.[\w-]+)+)'/g)],
+});
+
+/** Whether code names a text: as a whole, or with words in a gap that it knows. */
+export function isNamed(key: string, { whole, gapped, words }: NamedTexts): boolean {
+  if (whole.has(key)) return true;
+  return gapped.some(
+    ({ start, end }) =>
+      key.startsWith(start) &&
+      key.endsWith(end) &&
+      key
+        .slice(start.length, key.length - end.length)
+        .split(/[._-]/)
+        .every((word) => words.has(word)),
+  );
+}

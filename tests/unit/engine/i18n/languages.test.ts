@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  findFolderLanguage,
+  findLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  languageTag,
+  phraseFolder,
+} from '../../../../engine/i18n/languages.ts';
+import { regionalLocale } from '../../../../engine/i18n/moment-text.ts';
+import { pluralCategories } from '../../../../engine/i18n/plurals.ts';
+
+test.each(LANGUAGE_CODES)('R1.08 the tag of %s counts as the language does, and leads back to the code', (code) => {
+  const tag = languageTag(code);
+  expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+  const { pluralCategories: ofTag } = new Intl.PluralRules(tag).resolvedOptions();
+  expect([...pluralCategories(code)].toSorted()).toEqual([...ofTag].toSorted());
+  expect(findLanguage(tag)).toBe(code);
+});
+
+test.each([
+  ['VI', ['other']],
+  ['CN', ['other']],
+  ['HI', ['one', 'other']],
+  ['PT-BR', ['one', 'many', 'other']],
+  ['RU', ['one', 'few', 'many', 'other']],
+  ['AR', ['zero', 'one', 'two', 'few', 'many', 'other']],
+] as const)('R1.08 %s has the plural forms %s', (code, forms) => {
+  expect(pluralCategories(code)).toEqual(forms);
+});
+
+test('codes that share texts have tags of their own', () => {
+  expect(languageTag('KR')).not.toBe(languageTag('KO'));
+  expect(phraseFolder('KR')).toBe('ko');
+  expect(findFolderLanguage('ko')).toBe('KO');
+  expect(findFolderLanguage('kr')).toBeUndefined();
+  expect(findLanguage('ko')).toBeUndefined();
+});
+
+test('a language abroad keeps its script and its calendar', () => {
+  expect(regionalLocale(LANGUAGES.TW.locale, 'IN')).toBe('zh-Hant-IN');
+  expect(regionalLocale(LANGUAGES.TH.locale, 'IN')).toBe('th-IN-u-ca-gregory');
+  expect(regionalLocale(LANGUAGES.EN.locale, 'IN')).toBe('en-IN');
+});
