@@ -14,7 +14,7 @@ type Phrases = Readonly<Record<string, unknown>>;
  */
 type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'back-office-phrases';
 
-/** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
+/** The texts of every language that this build ships, each bundle its own chunk. A new folder is a new language. */
 const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');
 
 /** The bundles to load in whichever language is chosen. */

@@ -34,7 +34,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
       fromPromise<boolean>(async () => {
         // Without it no dialog could ask anything; that error appears here, and not in place of the dialog.
         await import('../features/session/login-dialog.tsx');
-        // A session that is over is asked after by its own dialogs.
+        // The dialogs of an ended session handle it.
         if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
           await decided();
           return sessionStore.get() !== undefined;

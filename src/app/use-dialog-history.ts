@@ -65,7 +65,7 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
     const open: Dialogs['open'] = (wanted) => {
       const { pathname, search, hash, state } = here();
       const { dialog: kept, isOver = false } = readDialogState(state);
-      // A game's page asks for a login by itself: going back leaves that page, not the login alone.
+      // A game's page asks for a login on its own: going back leaves that page, not the login alone.
       const isAskedByPage = wanted.kind === 'login' && readGameAddress(whereabouts()) !== undefined;
       const replace = isAskedByPage || kept !== undefined || findDialog(here(), viewer()) !== undefined;
       if (wanted.kind === 'deposit')

@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** Texts of the pages that are no game: the check of a record, and a round that is shown again. */
+/** Texts of the pages other than games: the check of a record, and a round that is shown again. */
 export const say = defineWords('pages', {
   EN: {
     verify: 'Check a round',

@@ -69,7 +69,7 @@ export default function AfterLogin({ input, isShown, onPasswordChanged, onArrive
   useEffect(() => {
     if (!isGiftShown || !found) return;
     try {
-      // It comes once a day; a new login is no reason to show it again.
+      // It comes once a day; a new login does not show it again.
       hiddenToday.add([found.key]);
     } catch {
       // If the device's storage is not writable, it appears again.

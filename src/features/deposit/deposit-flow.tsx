@@ -19,7 +19,7 @@ import { OrderPanel } from './order-panel.tsx';
 /** Polling interval for an order while no messages arrive. */
 const LOOK_MS = 5_000;
 
-/** Reads the order that is watched: at once, on each news of it, and every few seconds as long as it is open. */
+/** Reads the order that is watched: at once, on each news of it, and every few seconds while it is open. */
 function useOrderReading(order: { readonly id: string; readonly state: string } | undefined, watch: OrderWatch): void {
   const isOpen = order !== undefined && ['created', 'pending', 'review'].includes(order.state);
   const { data } = useQuery({
@@ -82,7 +82,7 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
     for (const id of ['deposit.options', 'deposit.list', 'deposit.bonuses', 'wallet.balance'])
       void queries.invalidateQueries({ queryKey: [id] });
   }, [orderState, queries]);
-  // Navigation resets the flow by itself. A form shown until then would be lost, along with its input.
+  // Navigation resets the flow on its own. A form shown until then would be lost, along with its input.
   const leave = onAnother ?? (() => send({ type: 'order.left' }));
   const isChoosing = state.matches('choosing') || state.matches('creating');
   return (

@@ -15,7 +15,7 @@ const ENTRIES = headlines.length > 0 ? headlines : site.board.entries.slice(0, M
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One headline at a time. It steps on by itself, and keeps still under the pointer, under the focus and where motion is unwanted. */
+/** One headline at a time. It steps on on its own, and keeps still under the pointer, under the focus and where motion is unwanted. */
 export function Headlines() {
   const { t } = useTranslation();
   const { read } = useLocalText();

@@ -14,7 +14,7 @@ import type { Standing } from './use-standing.ts';
 
 const WAYS = ['security.signIn'] as const;
 
-/** The identity or passkey change in progress, which has a form of its own. */
+/** The identity or passkey change in progress, which has its own form. */
 type Change = { readonly identity: IdentityChange } | { readonly passkey: PasskeyChange };
 
 const loadWays = async () => ({

@@ -42,7 +42,7 @@ test('R5.04 a birthday written with its month first is judged by the same age', 
   expect(errorsOf(rules, { birthday: '03-01-2008' })).toEqual([]);
 });
 
-test('R5.04 both consents must be ticked, and a text is no tick', () => {
+test('R5.04 both consents must be ticked, and a text is not a tick', () => {
   expect(errorsOf(rulesWith({}), { adult: false, terms: undefined })).toEqual(['adult mustAccept', 'terms required']);
   expect(errorsOf(rulesWith({}), { terms: 'true' })).toEqual(['terms wrongType']);
 });

@@ -26,7 +26,7 @@ test('a session of another merchant of the same host is none', () => {
   expect(sharedSession.read('brazil')).toBeUndefined();
 });
 
-test('the end of a session is noted and forgotten only as long as no other has followed', () => {
+test('the end of a session is noted and forgotten only while no other has followed', () => {
   sharedSession.begin(TOKEN, 'india');
   sharedSession.note('b'.repeat(21), 'india', 'expired');
   expect(sharedSession.read('india')?.state).toBe('expired');
