@@ -197,7 +197,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => void end(0));
 
 main().catch((error: unknown) => {
-  // Work that was cut off by the end of the server is not its own error.
+  // Work that was cut off by the end of the server is not an error.
   if (isEnding) return;
   console.error(error instanceof StartError ? error.message : error);
   void end(error instanceof StartError && !error.mayPass ? CANNOT_START : 1);

@@ -41,7 +41,7 @@ export async function openHoldAccounts(tx: MerchantTransaction, owner: MoneyOwne
 }
 
 /**
- * Sets a part of a withdrawal aside: a payout, or the fee. Each part is its own hold, so that each is paid or comes
+ * Sets a part of a withdrawal aside: a payout, or the fee. Each part is a separate hold, so that each is paid or comes
  * back on its own, exactly once.
  *
  * @returns the number of the hold

@@ -5,7 +5,7 @@ import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import { site } from '../api/site.ts';
 import classes from './layout.module.css';
 
-/** The lotteries of the site in their own row. */
+/** The lotteries of the site in a separate row. */
 export default function LotteryNavigation() {
   const { t } = useTranslation();
   const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>

@@ -181,7 +181,7 @@ test('a member who plays on several days counts once among the members of a game
   const player = await addPlayer(server.database, scope('beta'), 1_000n, { gameId: 'KUMARA-93', category: 'RNG' });
   for (let day = 1; day <= 6; day += 1) {
     server.passTime(day === 1 ? 0 : DAY_MS);
-    // The session of the vendor ends, so the rounds of later days are of their own launch.
+    // The session of the vendor ends, so the rounds of later days belong to another launch.
     const roundId = `daily-${day}`;
     await sql`update game_sessions set session_expires_at = ${new Date(server.context.now().getTime() + DAY_MS)}
       where merchant = 'beta'`.execute(server.database.owner);

@@ -16,7 +16,7 @@ async function enter(page: Page, site: Site, family: FamilyId): Promise<void> {
 const SHOW_MS = 90_000;
 /** Until the server knows that a flight is left. */
 const LEAVE_MS = 10_000;
-/** Spins that are played on their own unless someone wants more. */
+/** Spins that are played automatically unless someone wants more. */
 const AUTO_SPINS = 10;
 
 const isPlay = (response: Response) => response.url().includes('/api/rounds') && response.request().method() === 'POST';
@@ -57,7 +57,7 @@ test('R9.05 a slot spins by button and by Space, and its end and balance are the
   }
 });
 
-/** Free spins end what continues on its own. */
+/** Free spins end automatic play. */
 const hasFreeSpins = ({ round }: PlayedAnswer) => (round.view as { spins: readonly object[] }).spins.length > 1;
 
 test('R9.05 spins continue on their own until someone stops them @desktop', async ({ page, site }) => {

@@ -61,9 +61,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectAccessible(page);
 });
 
-test('R5.12 a hand of blackjack that continues is taken up again where the page is reloaded @desktop', async ({
-  page,
-}) => {
+test('R5.12 an open hand of blackjack resumes after a reload @desktop', async ({ page }) => {
   await openGame(page, 'blackjack', 1);
   let played: PlayedAnswer;
   do {

@@ -77,7 +77,7 @@ function act(state: CrashState, action: CrashAction): Step<CrashState> {
   const ceiling = crashCeiling(state.setup);
   const reached = Math.min(growthAfter(action.elapsedMs), ceiling);
   const auto = Math.min(state.autoHundredths ?? ceiling, ceiling);
-  // Leaving on its own comes first: it happened on the way, however late the host looks.
+  // Automatic leaving comes first: it happened on the way, however late the host looks.
   if (reached >= auto && state.pointHundredths >= auto) return leave(state, auto);
   // The point itself is still flown: else leaving by hand would need one hundredth more than leaving on its own.
   if (reached > state.pointHundredths) {

@@ -177,7 +177,7 @@ describe('R4.01 a refusal that names a wait', () => {
   });
 });
 
-test('R4.01 no answer at all is its own error and can be tried again', async () => {
+test('R4.01 a missing answer is a distinct error and can be tried again', async () => {
   const { call, submit, now } = start();
   submit(BY_NAME);
   await call.fail(new NetworkError(new TypeError('offline')));

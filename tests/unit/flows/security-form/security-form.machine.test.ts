@@ -53,7 +53,7 @@ test("R5.12 the server's field errors are kept apart from other errors", async (
   expect(now().context.fieldErrors).toEqual([]);
 });
 
-test('a refusal that names a wait is shown until the wait is over, and no answer is its own error', async () => {
+test('a refusal that names a wait is shown until the wait is over, and a missing answer is a distinct error', async () => {
   const { call, clock, submit, now } = start();
   submit({});
   await call.refuse('loginLocked', { waitSeconds: 30 });
