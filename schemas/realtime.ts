@@ -31,7 +31,7 @@ export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
 /**
  * Why a session is over: its time has passed; a logout, another device or a change of password has ended it; a login on
- * another device took its place; or it has lasted as long as its member lets it.
+ * another device took its place; or it has reached its member's session limit.
  */
 export type SessionEndReason = 'expired' | 'ended' | 'replaced' | 'timeLimit';
 
@@ -94,5 +94,5 @@ export interface RealtimeEnvelope {
   readonly message: RealtimeNews;
 }
 
-/** Codes with which the server closes a socket: only one that `failed` is to come back by itself. */
+/** Codes with which the server closes a socket: only one that `failed` is to come back on its own. */
 export const REALTIME_CLOSE = { ended: 4001, refused: 4401, failed: 1011 } as const;

@@ -11,7 +11,7 @@ const DEFAULTS = { firstWaitMs: 1_000, longestWaitMs: 30_000, mostRestarts: 5, w
 /**
  * Runs a program until it ends, hands on the signals that ask for its end, and ends with its exit code. A program that dies
  * is started again where that is asked for: after a wait that doubles, and no more than `mostRestarts` times in `withinMs`.
- * One that ends by itself with code 0 or CANNOT_START is not.
+ * One that ends on its own with code 0 or CANNOT_START is not.
  *
  * npm starts this through a shell, which does not hand on signals. So the death of the parent counts as a request to end.
  *

@@ -133,7 +133,7 @@ const runJobs: RunJobs = async (context, merchant) => {
   await payClaimed(context, merchant);
 };
 
-/** Starts the jobs, whose queue needs a schema of its own in the database. */
+/** Starts the jobs, whose queue needs its own schema in the database. */
 async function startJobs(runner: JobRunner): Promise<void> {
   try {
     await runner.start();
@@ -197,7 +197,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => void end(0));
 
 main().catch((error: unknown) => {
-  // Work that was cut off by the end of the server is not an error of its own.
+  // Work that was cut off by the end of the server is not an error.
   if (isEnding) return;
   console.error(error instanceof StartError ? error.message : error);
   void end(error instanceof StartError && !error.mayPass ? CANNOT_START : 1);

@@ -25,7 +25,7 @@ function nationalDigits(digits: string, { digits: counts }: DialingCode): string
 /**
  * The mobile numbers that a login name may denote, the likeliest first. With a plus or `00` it is international;
  * without, it is a number of one of the merchant's countries, the first one preferred, or an international number whose
- * plus was left out. Empty for names that are no numbers.
+ * plus was left out. Empty for names that are not numbers.
  */
 export function readLoginNumbers(typed: string, codes: readonly DialingCode[]): readonly LoginNumber[] {
   const bare = typed.trim().replaceAll(SEPARATORS, '');

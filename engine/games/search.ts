@@ -68,7 +68,7 @@ export function startSearchIndex(entries: readonly SearchEntry[]): IndexMaker {
 /** Makes the index of a list at once. */
 export const buildSearchIndex = (entries: readonly SearchEntry[]): SearchIndex => startSearchIndex(entries).finish();
 
-/** Fewest sounds by which a word is looked for in the other script. */
+/** Fewest sounds for a search in the other script. */
 const SOUNDS_FROM = 3;
 
 /** Similarity of a word to the typed text: 1 is equal, 0 is unrelated. */

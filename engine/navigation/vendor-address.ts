@@ -8,7 +8,7 @@ interface LinkedVendor {
   readonly vassalage: string;
 }
 
-/** The account type of the Vietnam lottery, which has a page of its own. */
+/** The account type of the Vietnam lottery, which has its own page. */
 const VIETNAM_LOTTERY = 'TCG_LOTTO_VN';
 
 /** The lobby of a category with the games of one vendor. */

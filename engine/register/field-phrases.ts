@@ -43,7 +43,7 @@ export function fieldPlaceholder(field: string, { required }: FormSchema, t: Tra
   return required.includes(field) ? `* ${label}` : label;
 }
 
-/** Fields whose malformed value has a message of its own. */
+/** Fields whose malformed value has its own message. */
 const OWN_MESSAGES: Readonly<Record<string, string>> = {
   payeeName: 'realName',
   fullname: 'realName',

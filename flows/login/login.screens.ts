@@ -48,7 +48,7 @@ export const readyWithPicture = formWith((shown) => [
 ]);
 /** The form while its answer is awaited. */
 export const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
-/** The further proof, which is a flow of its own. */
+/** The further proof, which is a separate flow. */
 export const FURTHER_PROOF: Screen = {
   place: 'further proof',
   alert: null,
@@ -57,7 +57,7 @@ export const FURTHER_PROOF: Screen = {
   controls: ['Confirm', 'Back'],
   fields: [],
 };
-/** The verification, which is a flow of its own. */
+/** The verification, which is a separate flow. */
 export const verification = ({ error }: Shown): Screen => ({
   ...FURTHER_PROOF,
   place: 'verification',

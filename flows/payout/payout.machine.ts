@@ -78,7 +78,7 @@ const CASE_STEPS = {
   'receipt.forced': 'forced',
   'case.written': { actions: 'awaitOperator' },
   'case.answered': { actions: 'awaitMember' },
-  // A second payment needs a receipt of its own.
+  // A second payment needs its own receipt.
   'case.paidAgain': { target: 'sent', actions: ['markManual', 'closeCase', 'provider.detach', 'receipt.request'] },
   'case.refunded': { target: 'refunded', actions: 'ledger.returnOutstanding' },
   'case.explained': 'explained',

@@ -8,7 +8,7 @@ import { typesOf } from '../types-of.ts';
 export type SessionState =
   | {
       readonly isOver: false;
-      /** Until it ends by itself, in milliseconds. */
+      /** Until it ends on its own, in milliseconds. */
       readonly leftMs: number;
       /** Whether using it makes it end later. */
       readonly canStay: boolean;

@@ -25,7 +25,7 @@ export interface SeatCalls {
 /** What the board of a family is given, and what it may ask for. */
 export interface BoardProps<Bet, View, Action = never> {
   readonly game: GameAnswer;
-  /** The round that continues, or else the last one; undefined before the first. */
+  /** The open round, or else the last one; undefined before the first. */
   readonly round: BoardRound<Bet, View> | undefined;
   /** Rounds of this visit that are over, the newest first. */
   readonly earlier: readonly BoardRound<Bet, View>[];
@@ -38,7 +38,7 @@ export interface BoardProps<Bet, View, Action = never> {
   readonly isRecord: boolean;
   /** Begins a round. Resolves with it, or undefined if it was refused: the shell shows why. */
   begin(bet: Bet): Promise<BoardRound<Bet, View> | undefined>;
-  /** Does something in the round that continues. Resolves as `begin`. */
+  /** Does something in the open round. Resolves as `begin`. */
   act(action: Action): Promise<BoardRound<Bet, View> | undefined>;
   /** Queries the round, for families in which time matters. */
   look(): Promise<BoardRound<Bet, View> | undefined>;

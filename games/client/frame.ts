@@ -12,7 +12,7 @@ type FrameMessage = { readonly type: 'marquee:close' } | { readonly type: 'marqu
 
 const isFramed = (): boolean => window.parent !== window;
 
-/** Whether the site shows the game in a frame below a bar of its own, which has the title and the balance. */
+/** Whether the site shows the game in a frame below its own bar, which has the title and the balance. */
 export const hasSiteBar = (backUrl: string | undefined): boolean => backUrl !== undefined && isFramed();
 
 /** Notifies the site; a game in its own window navigates there instead. */

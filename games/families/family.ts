@@ -109,5 +109,5 @@ export interface Family<Bet, State, Action extends { readonly kind: string }> {
   view(state: State): object;
 }
 
-/** A family whose types are not known where it is used. */
+/** A family whose types its caller does not know. */
 export type AnyFamily = Family<unknown, unknown, { readonly kind: string }>;

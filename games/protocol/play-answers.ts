@@ -103,7 +103,7 @@ export interface GameAnswer {
   readonly language: string;
   readonly isTrial: boolean;
   readonly seeds: ShownSeeds;
-  /** The round that continues. */
+  /** The open round. */
   readonly round: RoundView | null;
   readonly balanceMinor: string | null;
   readonly description: Description;

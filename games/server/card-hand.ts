@@ -12,7 +12,7 @@ import { getClientSeed, getSeeds, makeTableSeeds, mixClientSeeds, revealSeeds } 
 
 /** How long the answer of the wallet is waited for before someone else gives the stake up; every call has ended before. */
 export const GIVE_UP_MS = 10_000;
-/** Who has not asked for this long is not dealt in: no one pays boots for a page that is closed. */
+/** A player without a request for this long is not dealt in: no one pays boots for a page that is closed. */
 const ABSENT_MS = 20_000;
 
 const later = (now: Date, waitMs: number): Date => new Date(now.getTime() + waitMs);

@@ -169,7 +169,7 @@ async function settleMove(context: PlayContext, tableId: string, asked: Round, a
 }
 
 /**
- * Makes a move at a multiplayer table. Who cannot pay for it, or whose wallet does not answer, packs.
+ * Makes a move at a multiplayer table. A player who cannot pay for it, or whose wallet does not answer, packs.
  *
  * @throws PlayRefusal, GameRefusal
  */

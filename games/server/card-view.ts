@@ -15,7 +15,7 @@ async function watch(tx: GamesTransaction, { people }: CardTable): Promise<objec
   const ids = people.map(({ roundId }) => roundId);
   for (const { phase, state } of await readRounds(tx, ids, false)) {
     const seen = state as TeenPattiState | null;
-    // Who has left early has not seen the end.
+    // A player who has left early has not seen the end.
     if (seen && (phase === 'open' || seen.table.winners.length > 0))
       return teenPatti.view({ ...seen, ownSeat: NO_SEAT });
   }
@@ -68,7 +68,7 @@ export async function showTable(
       phase: table.phase,
       remainingMs: Math.max(0, (table.ends_at?.getTime() ?? 0) - now.getTime()),
       people: await peopleOf(tx, table, player),
-      // Who has left a hand and come back looks on like everyone who has come late.
+      // A player who has left a hand and returned watches like any latecomer.
       watched: round && !(round.phase === 'over' && table.phase === 'playing') ? null : await watch(tx, table),
       commitment: commitmentOf(serverSeed),
       clientSeed: table.phase === 'waiting' ? null : clientSeed,

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the page of a game may load and do: its own files only. Who may show it in a frame is not restricted: without a
- * launch, whose token is good once, the page shows nothing that could be pressed.
+ * What the page of a game may load and do: its own files only. Its framing is not restricted: without a launch, whose
+ * token is good once, the page shows nothing that could be pressed.
  */
 const POLICY = [
   "default-src 'none'",
@@ -37,7 +37,7 @@ export async function clientRoutes(app: FastifyInstance, directory: string): Pro
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  // Read each time: a new build may take the place of the one that this process began with.
+  // Read each time: a new build may replace the one that this process began with.
   for (const path of ['/play', '/verify', '/record'])
     app.get(path, async (_request, reply) =>
       reply

@@ -259,7 +259,7 @@ const STATEMENTS = [
 const ADVISORY_LOCK = 7_205_759_404;
 
 /**
- * Opens the database of the games, a database of its own: the process of the games sees no account of the platform.
+ * Opens the database of the games, its own database: the process of the games sees no account of the platform.
  *
  * @param connection as node-postgres takes it
  */

@@ -136,7 +136,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
   return settleStake(context, session, waiting);
 }
 
-/** Computes the next step of a round that continues. */
+/** Computes the next step of an open round. */
 async function stepOf(
   tx: Parameters<typeof getSeeds>[0],
   engine: AnyFamily,
@@ -149,7 +149,7 @@ async function stepOf(
 }
 
 /**
- * Does what a player wants in a round that continues.
+ * Does what a player wants in an open round.
  *
  * @throws PlayRefusal, GameRefusal
  */
@@ -181,7 +181,7 @@ const elapsedMs = ({ began_at }: Round, now: Date): number => Math.max(0, now.ge
 const delivered = async (context: PlayContext, round: Round): Promise<Pick<Delivery, 'balanceMinor'>> =>
   deliver(context, round.round_id, context.now);
 
-/** Lets time do its part in a round that continues, such as the crash of a flight. */
+/** Lets time do its part in an open round, such as the crash of a flight. */
 export async function letTimePass(context: PlayContext, player: string, roundId: string): Promise<Played> {
   const { database, now } = context;
   const round = await database.transaction().execute(async (tx) => {

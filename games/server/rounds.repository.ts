@@ -69,7 +69,7 @@ export async function readRounds(
   return (isLocked ? query.forUpdate() : query).execute();
 }
 
-/** The round of a game that continues, if any. */
+/** The open round of a game, if any. */
 export const findOpenRound = (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
   tx
     .selectFrom('rounds')

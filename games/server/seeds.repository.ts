@@ -50,7 +50,7 @@ export async function takeNonce(
   return { seedId: row.seed_id, serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.next_nonce };
 }
 
-/** The seeds of a round that continues. */
+/** The seeds of an open round. */
 export async function getSeeds(tx: GamesTransaction, seedId: string, nonce: number): Promise<RoundSeeds> {
   const row = await tx.selectFrom('seeds').selectAll().where('seed_id', '=', seedId).executeTakeFirstOrThrow();
   return { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce };

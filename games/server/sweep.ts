@@ -9,7 +9,7 @@ import { dropPending, findRound } from './rounds.repository.ts';
 
 /** A stake whose answer has not come for this long is given up and taken back; every call has ended long before. */
 const GIVE_UP_MS = 20_000;
-/** A round that no one looks at is looked at by the sweep after this long. */
+/** The sweep checks a round without requests after this long. */
 const UNWATCHED_MS = 5_000;
 const MOST_AT_ONCE = 100;
 

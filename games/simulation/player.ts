@@ -10,7 +10,7 @@ export interface PlayedRound {
   readonly bets?: number;
 }
 
-/** Plays one round after the other by itself. */
+/** Plays one round after the other on its own. */
 export type Player = (draw: Draw) => PlayedRound;
 
 /** How a player decides: what to bet, what to do next, and what the bet returns by computation. */

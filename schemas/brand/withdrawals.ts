@@ -12,7 +12,7 @@ const count = <const Preset extends number>(preset: Preset, minimum: number, max
   ({ type: 'integer', minimum, maximum, default: preset, description }) as const;
 
 /**
- * Kinds of payout accounts, each with fields and checks of its own: any bank account, an Indian one by IFSC, one by IBAN,
+ * Kinds of payout accounts, each with its own fields and checks: any bank account, an Indian one by IFSC, one by IBAN,
  * any wallet, a UPI ID, a PIX key.
  */
 export const PAYOUT_METHODS = ['bank', 'ifsc', 'iban', 'wallet', 'upi', 'pix'] as const;

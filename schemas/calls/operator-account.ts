@@ -73,7 +73,7 @@ export const confirmOperatorRenewal = defineCall({
   errors: [...OWN_ERRORS, 'loginLocked', 'extraCodeWrong', 'twoFactorRenewalOver'],
 });
 
-/** New recovery codes in the place of the old ones. */
+/** New recovery codes in place of the old ones. */
 export const renewOperatorCodes = defineCall({
   id: 'operator.renewCodes',
   method: 'POST',

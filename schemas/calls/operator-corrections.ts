@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** Which corrections are looked at. */
+/** Which corrections to list. */
 export const CORRECTION_VIEWS = ['waiting', 'ended'] as const;
 /** How a correction can have ended; `direct` needed no second operator. */
 export const CORRECTION_ENDS = ['direct', 'confirmed', 'refused', 'withdrawn'] as const;

@@ -2,7 +2,7 @@ import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
-/** What waits for operators, each in a queue of its own. */
+/** What waits for operators, each in its own queue. */
 export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections', 'exclusions'] as const;
 
 /** A back-office queue. */

@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** Jobs that run for each merchant by itself. */
+/** Jobs that run for each merchant separately. */
 export const MERCHANT_JOBS = [
   'deposits.expireOrders',
   'bonuses.end',

@@ -9,7 +9,7 @@ export interface EventDefinition {
   readonly id: `${string}.${string}`;
   /** Of the payload. A change that old consumers could not read is a new version. */
   readonly version: number;
-  /** Whether a member is concerned; their number is a column of the event and no part of the payload. */
+  /** Whether a member is concerned; their number is a column of the event and not part of the payload. */
   readonly ofMember: boolean;
   readonly payload: SchemaLiteral;
 }

@@ -151,7 +151,7 @@ async function copyFrom(directory: string, from: string, root: string): Promise<
 }
 
 /**
- * Writes the complete folder of a new merchant. It is valid as written, with a look of its own.
+ * Writes the complete folder of a new merchant. It is valid as written, with its own look.
  *
  * @throws StartError with a sentence that names the problem; nothing has been written in that case
  */

@@ -54,7 +54,7 @@ const LONGEST_SOCKET_FOLDER = 85;
 
 /** How soon the end of an adopted database is noticed. */
 const WATCH_MS = 500;
-/** How long the processes of a database that was killed are waited for: they notice it by themselves, a moment later. */
+/** How long the processes of a database that was killed are waited for: they notice it on their own, a moment later. */
 const ORPHANS_MS = 10_000;
 /** Of one server, of commands run alongside it, and of further servers that DATABASE_URL points at it. */
 const CONNECTIONS = 150;
@@ -148,7 +148,7 @@ function watch(pid: number, onUnexpectedExit: EmbeddedPostgresOptions['onUnexpec
   return () => clearInterval(timer);
 }
 
-/** Whether the database may yet come up by itself, as from a long recovery. Any other is stopped, for its files to be mended. */
+/** Whether the database may yet come up on its own, as from a long recovery. Any other is stopped, for its files to be mended. */
 const isAtWork = (error: unknown): boolean => error instanceof StartError && error.mayPass;
 
 /**

@@ -58,7 +58,7 @@ export function joinBegin(send: Send): Send {
 }
 
 /**
- * The connections of a pool as requests use them. Who opened the pool ends it.
+ * The connections of a pool as requests use them. The opener of the pool ends it.
  *
  * @param isPreparing whether each connection keeps the statements with values prepared
  */

@@ -24,7 +24,7 @@ export interface EventFeed {
 
 /**
  * Opens the feed of this process. A commit in this process wakes the feed immediately. Other processes are notified in
- * a transaction of its own, many commits at a time: a commit that notifies takes a lock that all such commits wait for.
+ * its own transaction, many commits at a time: a commit that notifies takes a lock that all such commits wait for.
  */
 export async function openEventFeed({
   database,

@@ -29,7 +29,7 @@ const isPayload = (value: unknown): value is SealedPayload => {
 };
 
 async function decrypt(context: ServerContext, sealed: string, target: BodyTarget): Promise<unknown> {
-  // A database outage is no fault of the body: that error is the server's own.
+  // A database outage is not a fault of the body: that error is the server's own.
   const key = await context.keys.findPrivateKey(keyNameOf(sealed, target));
   if (!key) throw new DomainError('encryptionInvalid');
   try {

@@ -28,7 +28,7 @@ export interface IdentityProvider {
   verify(idToken: string, attempt: Pick<IdentityAttempt, 'origin' | 'nonce'>): Promise<JWTPayload>;
 }
 
-/** Reads tokens of Firebase, which an app has got by itself. */
+/** Reads tokens of Firebase, which an app has got on its own. */
 export interface FirebaseTokens {
   readonly realm: string;
   verify(idToken: string): Promise<JWTPayload>;

@@ -36,7 +36,7 @@ function readPlayRefusal(error: unknown): VendorRefusal | undefined {
   return new VendorRefusal(refusal, details);
 }
 
-/** One statement, which is a transaction of its own: a refusal leaves nothing behind. */
+/** One statement, which is a transaction: a refusal leaves nothing behind. */
 async function ask(
   database: Database,
   name: keyof typeof STATEMENTS,

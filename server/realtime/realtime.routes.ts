@@ -82,7 +82,7 @@ async function admit(context: ServerContext, realtime: Realtime, socket: WebSock
     });
   } catch (error) {
     context.onError(error);
-    // This refuses no one: the tab reconnects by itself.
+    // This refuses no one: the tab reconnects on its own.
     socket.close(REALTIME_CLOSE.failed);
   } finally {
     realtime.joining -= 1;

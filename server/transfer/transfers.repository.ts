@@ -74,7 +74,7 @@ function answerOf(row: DetailedRow, memberId: bigint, vendors: GameVendors): Tra
   };
 }
 
-/** Whose transfers are looked at. */
+/** The member whose transfers are read. */
 export interface TransferOwner {
   readonly merchant: string;
   readonly memberId: bigint;

@@ -87,7 +87,7 @@ function assertAdmitted(vendor: GameVendor, { session, country }: LaunchCall): v
 const languageOf = ({ body, merchant, language }: LaunchCall): string =>
   merchant.brand.languages.find((code) => code === body.language) ?? language;
 
-/** Records the launch, and moves money if the vendor has a wallet of its own and the member agrees to that. */
+/** Records the launch, and moves money if the vendor has its own wallet and the member agrees to that. */
 async function prepare(
   call: LaunchCall,
   { game, vendor, protection }: { game: LaunchableGame; vendor: GameVendor; protection: PlayProtection },

@@ -64,7 +64,7 @@ export const lockedError = (code: 'loginLocked' | 'fundPasswordLocked', until: D
   new DomainError(code, { waitSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
 
 /**
- * Counts one more failure, unless the subject is locked. Tries are counted before they are looked at, one after the other
+ * Counts one more failure, unless the subject is locked. Tries are counted before they are checked, one after the other
  * in every process, so that many at once give no more guesses than many in a row.
  *
  * @param freeFailures how many failures do not lock the subject

@@ -60,7 +60,7 @@ export const sessionStore = {
     sharedSession.start(code);
   },
   get: (): StoredSession | undefined => current,
-  /** The session, or an ended one as long as its member may still return to the screen. */
+  /** The session, or an ended one while its member may still return to the screen. */
   getHeld: (): StoredSession | undefined => current ?? held,
   /** Increases when the session passes to another person or to none: typed input must be discarded. */
   generation: (): number => generation,

@@ -23,7 +23,7 @@ export interface HistoryPlace {
 /** Who looks at it. `hasScreen` is also true while a session is over whose member may come back. */
 interface Viewer {
   readonly isLoggedIn: boolean;
-  /** A trial account, which may become an account of its own. */
+  /** A trial account, which may become its own account. */
   readonly isTrial: boolean;
   readonly hasScreen: boolean;
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { GamePlace } from '../../engine/navigation/game-address.ts';
 
-/** A launch that is under way; each has a number of its own, so that the same game can be asked for again. */
+/** A launch that is under way; each has its own number, so that the same game can be asked for again. */
 export interface Launch {
   readonly number: number;
   readonly place: GamePlace;

@@ -5,7 +5,7 @@ import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import { useSite } from '../api/site.ts';
 import classes from './layout.module.css';
 
-/** The lotteries of the site in a row of their own. */
+/** The lotteries of the site in a separate row. */
 export default function LotteryNavigation() {
   const site = useSite();
   const { t } = useTranslation();

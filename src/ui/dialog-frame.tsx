@@ -20,7 +20,7 @@ interface DialogFrameProps {
   readonly aside?: ReactNode;
   /** False if a stray click must not end it: it shows something that has to be read, or waits for another window. */
   readonly closesOutside?: boolean;
-  /** Something would be lost that no field shows, such as a chosen picture. Typed text is noticed by itself. */
+  /** Something would be lost that no field shows, such as a chosen picture. Typed text is noticed on its own. */
   readonly hasInput?: boolean;
   /** False if the dialog's own buttons are the only way out. */
   readonly canClose?: boolean;

@@ -23,7 +23,7 @@ interface LeaveGuard {
   /** Leaves, or asks first if something was typed. */
   readonly leave: () => void;
   readonly isAsking: boolean;
-  /** The question while it is asked; a dialog of its own. */
+  /** The question while it is asked; its own dialog. */
   readonly question: ReactNode;
 }
 

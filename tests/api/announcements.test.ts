@@ -159,7 +159,7 @@ test('R4.03 a gift is for people who are logged in here', async () => {
   expect((await server.send('alpha', gift, { token })).value.key).toBe('members');
 });
 
-test('R9.01 a clock that continues opens and closes announcements without a new start', async () => {
+test('R9.01 a running clock opens and closes announcements without a new start', async () => {
   server.passTime(DAY_MS);
   const shown = keysOf(await list({ types: 'B' }));
   expect(shown).toContain('tomorrow');

@@ -134,7 +134,7 @@ test('R8.01 a small file that unfolds to more than 32 megapixels is refused befo
   expectRefusal(await upload(token, bomb), 413, 'pictureTooLarge');
 });
 
-test('R8.01 more than 5 MB are refused, with a text of their own, and so is a body without a picture', async () => {
+test('R8.01 more than 5 MB are refused, with a specific error, and so is a body without a picture', async () => {
   const { token } = await newMember();
   expectRefusal(await upload(token, new Uint8Array(LARGEST_PICTURE_BYTES + 1)), 413, 'pictureTooLarge');
   expectRefusal(await server.send('alpha', uploadAvatar, { token }), 422, 'notAPicture');

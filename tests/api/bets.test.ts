@@ -72,7 +72,7 @@ test('R9.05 dates, state and studio narrow the record; sums follow', async () =>
   expect(await listOf(siteToken, around(-8, -1))).toMatchObject({ total: 0, studios: [] });
 });
 
-test('R2.29 a round that continues is open, and one whose stake was taken back is returned', async () => {
+test('R2.29 an open round is open, and one whose stake was taken back is returned', async () => {
   const person = await table.sitDown('mines');
   await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
   expect((await listOf(person.siteToken)).rounds[0]).toMatchObject({ state: 'open', netMinor: '-500' });

@@ -41,7 +41,7 @@ test('R4.12 the country comes from the one header of the proxy; unknown is refus
   expect(await statusOf({ 'x-country-code': 'FR' })).toBe(2);
 });
 
-test('R4.12 a visitor who is no trusted proxy cannot name a country', async () => {
+test('R4.12 a visitor who is not a trusted proxy cannot name a country', async () => {
   await setRules({ allowedCountries: ['IN'] });
   expect(await statusOf({ 'x-country-code': 'IN' }, '203.0.113.9')).toBe(2);
 });

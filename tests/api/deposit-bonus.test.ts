@@ -130,7 +130,7 @@ test('bonus money waits apart until it is played, and then is the member’s', a
   expect(await moneyOf(token)).toBe('1000000');
 });
 
-test('rounds count once, whether they are looked at before or after their consumer', async () => {
+test('rounds count once, whether they are read before or after their consumer', async () => {
   const { token, memberId } = await newPlayer();
   server.passTime(1);
   await deposit(token);

@@ -142,7 +142,7 @@ test('R4.18 no one else judges a proof: no member, no operator of another mercha
   expect(await moneyOf(token)).toBe('0');
 });
 
-test('R10.02 the queue of deposits is narrowed and put in order, and one of them has an address of its own', async () => {
+test('R10.02 the queue of deposits is narrowed and put in order, and one of them has its own address', async () => {
   const first = await waiting();
   server.passTime(1_000);
   const second = await waiting();

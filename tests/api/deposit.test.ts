@@ -87,7 +87,7 @@ test('R2.29 an order shows how to pay it: a UPI address, a bank account, a page'
   expect(card.value.payment).toMatchObject({ pageUrl: `https://pay.example/${card.value.id}` });
 });
 
-test('R8.01 what cannot be ordered is refused with its code', async () => {
+test('R8.01 an impossible order is refused with its code', async () => {
   const token = await newToken();
   const refused = async (wishes: object, status: number, code: string) =>
     expectRefusal(await makeDeposit(server, 'alpha', token, { ...wishes }), status, code);

@@ -84,7 +84,7 @@ test('R4.13 R3.11 language, theme and merchant that a person chose are in the do
   expect((await open('gamma')).html).not.toMatch(/alpha|beta/);
 });
 
-test('R4.12 R8.01 a closed site and a closed region have documents of their own', async () => {
+test('R4.12 R8.01 a closed site and a closed region have their own documents', async () => {
   await editMerchant(server, 'beta', 'brand.json', (brand) => Object.assign(brand, { allowedCountries: ['IN'] }));
   const [inside, outside] = [await open('beta', { 'x-country-code': 'IN' }), await open('beta')];
   expect([inside.statusCode, inside.boot.answers['system.status'].status]).toEqual([200, 0]);

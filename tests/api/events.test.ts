@@ -128,7 +128,7 @@ test('two processes that consume at once have one effect for each event, in orde
   await other.close();
 });
 
-test('a consumer that dies within a batch leaves no part of it, and the next one does it once', async () => {
+test('a consumer that dies within a batch leaves not part of it, and the next one does it once', async () => {
   for (const way of names(5)) await logIn(way);
   let deaths = 0;
   const dying = writing('dying', async (way) => {
@@ -258,7 +258,7 @@ test('a server does not start on events whose transaction ids are ahead of its c
   await setPosition('0');
 });
 
-test('what a consumer has not handled yet can be read at once, by member', async () => {
+test('events that a consumer has not handled yet can be read at once, by member', async () => {
   const dispatcher = dispatcherOf([writing('behind')]);
   await logIn('handled');
   await dispatcher.drain();

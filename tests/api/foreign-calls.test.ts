@@ -18,7 +18,7 @@ const OPEN = CALLS.filter(({ token }) => token === 'none' || token === 'optional
 let server: ApiServer;
 let own: Belongings;
 let before: readonly string[] = [];
-/** Who calls: each answers with a token of its own for each call, as some calls end it. */
+/** Who calls: each answers with its own token for each call, as some calls end it. */
 let tokens: Readonly<Record<'other' | 'foreign' | 'desk' | 'foreignDesk' | 'powerless', () => Promise<string>>>;
 
 const source = { address: '127.0.0.1', userAgent: 'a browser' };
@@ -49,7 +49,7 @@ beforeAll(async () => {
     { payments: TEST_PROVIDER },
   );
   own = await makeBelongings(server, 'alpha');
-  // Who tries is an agent: that is the person who may do most.
+  // The intruder is an agent: the person with the most permissions.
   const other = (await addPair(server, 'alpha')).agent;
   const foreign = (await addPair(server, 'beta')).agent;
   tokens = {
@@ -154,7 +154,7 @@ const ownToken = async (call: CallDefinition): Promise<string> => {
   return recipeOf(call).isOperatorsOwn ? own.desk.token : tokens.desk();
 };
 
-test('R6.02 the sweep would notice: the person and the desk read in the same answers what no one else does', async () => {
+test('R6.02 the sweep would notice: the person and the back office read in the same answers what no one else does', async () => {
   const silent: string[] = [];
   for (const call of [...OWN, ...DESK].filter((one) => recipeOf(one).shows)) {
     const token = await ownToken(call);

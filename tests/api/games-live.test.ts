@@ -185,7 +185,7 @@ test('R5.12 a player has one bet in a round and cannot end it: neither twice nor
   expect(await person.balance()).toBe('9500');
 });
 
-test('R8.01 who could not pay a bet may place a smaller one in the same round', async () => {
+test('R8.01 a player who could not pay a bet may place a smaller one in the same round', async () => {
   const person = await sitDown(makeTable(), 400n);
   const refused = await person.send<{ code: string }>('POST', '/api/rounds', { chips: [RED] });
   expect([refused.status, refused.body.code]).toEqual([409, 'insufficientFunds']);

@@ -46,7 +46,7 @@ test('R8.01 an address that tries launch tokens has to wait, and openings that s
     [429, 'tooManyRequests'],
     [429, 'tooManyRequests'],
   ]);
-  // Who is refused is led back as well.
+  // A refused player is led back as well.
   const refused = await askGames(table.games, 'POST', '/api/open', await launch());
   expect([refused.status, refused.body.details]).toEqual([429, { backUrl: 'http://alpha.localhost' }]);
 });

@@ -43,7 +43,7 @@ const mayBeOpen = ({ ownSeat, table: { seats, isShown } }: SeenHand, isOver: boo
     (seat === ownSeat && (hasSeen || isOver)) || (isShown && !hasPacked) ? [seat] : [],
   );
 
-test('R10.06 who plays for the same boot sits at one table; names are masked, and another boot or merchant is another table', async () => {
+test('R10.06 players for the same boot sit at one table; names are masked, and another boot or merchant is another table', async () => {
   const boot = newBoot();
   const [asha, ravi, other] = [await enterCards(table), await enterCards(table), await enterCards(table)];
   const stranger = await enterCards(table, undefined, 'beta');
@@ -120,7 +120,7 @@ test("R5.12 neither players nor spectators see another player's cards before the
   expect(shows).toBeGreaterThan(0);
 });
 
-test('R10.06 who comes during a hand watches it and plays from the next one', async () => {
+test('R10.06 a player who joins during a hand watches it and plays from the next one', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -168,7 +168,7 @@ test('R10.06 a player who misses a turn packs, and is not dealt in again without
   await beginHand(table, newBoot(), people);
   const sleeper = await whoseTurn(people);
   const { table: seen } = await sleeper.look();
-  // The clock of the games also continues by itself, so all of this leaves some seconds to a busy machine.
+  // The clock of the games also continues on its own, so all of this leaves some seconds to a busy machine.
   expect(seen?.remainingMs).toBeGreaterThanOrEqual(TURN_MS - 10_000);
   table.games.passTime((seen?.remainingMs ?? 0) - 5_000);
   expect((await sleeper.hand()).view.table.turn).toBe((await sleeper.hand()).view.ownSeat);
@@ -201,7 +201,7 @@ test('R10.06 a page that reloads or loses its line finds its seat and its hand a
   expect(await person.look()).toMatchObject({ table: null, leftBecause: 'away' });
 });
 
-test('R10.06 who leaves packs at once, is out of the round, and the seat is free', async () => {
+test('R10.06 a player who leaves packs at once, is out of the round, and frees the seat', async () => {
   const people = await enter(3);
   const boot = newBoot();
   await beginHand(table, boot, people);

@@ -145,7 +145,7 @@ test('an open round is there after a reload, and no second one begins next to it
   expect(seeds.body.code).toBe('roundGoesOn');
 });
 
-test('a flight that was left by itself is paid although no one watched it', async () => {
+test('a flight that was left on its own is paid although no one watched it', async () => {
   const person = await sitDown('crash');
   let paid = 0;
   for (let count = 0; paid === 0 && count < 20; count += 1) {

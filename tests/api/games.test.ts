@@ -144,7 +144,7 @@ test('R7.04 favourites are kept by account, the newest first, and setting one ag
   expect(await idsOf(one.token)).toEqual(['KUMARA-1']);
 });
 
-test('R7.04 a game of another merchant is no favourite here', async () => {
+test('R7.04 a game of another merchant cannot be a favourite here', async () => {
   const { token } = await newMember();
   expectRefusal(await like(token, 'POP_KETTLE-1'), 404, 'gameUnknown');
   expectRefusal(await like(token, 'KUMARA-9999'), 404, 'gameUnknown');

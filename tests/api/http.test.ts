@@ -55,7 +55,7 @@ test('R8.01 prototypes, broken JSON, sizes and foreign media types are refused w
   }
 });
 
-/** Calls that anyone may make with a text of their own choice in the query. */
+/** Calls that anyone may make with a choice of language in the query. */
 const TEXT_QUERIES = (CALL_TABLE as readonly CallDefinition[]).flatMap((call) => {
   const { properties = {}, required = [] } = (call.query ?? {}) as {
     properties?: object;

@@ -88,7 +88,7 @@ async function solved(change: (challenge: Challenge) => Challenge, counterOff = 
   return sliderOf(change(challenge), wrong);
 }
 
-test('R5.06 every call of the table that carries a slider is looked at here', () => {
+test('R5.06 every call of the table that carries a slider is checked here', () => {
   // A login by a third party needs one only if it opens an account, which the tests of such logins show.
   const carrying = CALL_TABLE.filter((call) => humanPurposeOf(call))
     .map(({ id }) => id as string)

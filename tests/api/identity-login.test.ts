@@ -157,7 +157,7 @@ test('R4.01 of many uses of one token at the same moment one logs in', async () 
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
 });
 
-test('R4.01 a token that someone has changed, signed by themselves or left unsigned is refused', async () => {
+test('R4.01 a token that someone has changed, signed on their own or left unsigned is refused', async () => {
   const { state, idToken } = await bringIdentity(server, 'alpha', newPerson());
   const [head = '', body = '', signature = ''] = idToken.split('.');
   const forged = Buffer.from(JSON.stringify({ ...decodeJwt(idToken), sub: 'local-asha' })).toString('base64url');
@@ -184,7 +184,7 @@ test('R4.01 a code is exchanged once, with the login that asked for it, within t
   expectRefusal(await exchange(second.state, late), 401, 'identityFailed');
 });
 
-test('R6.07 what the merchant does not offer is refused at every step', async () => {
+test('R6.07 a provider that the merchant does not offer is refused at every step', async () => {
   const start = await server.send('gamma', startIdentity, { body: { provider: 'facebook' } });
   expectRefusal(start, 403, 'moduleOff');
   const body = { provider: 'facebook', state: 'x'.repeat(43), code: 'any' };

@@ -48,7 +48,7 @@ test('the first screen of every lobby is drawn ahead, in the widths of phones an
         expect(ahead.has(key(parseArtRequest(artUrl('cover', { title, vendor, gameType }, width)))), title).toBe(true);
 });
 
-test('what a stranger makes up of a known name is not known', () => {
+test('variations of a known name are not known', () => {
   const [game] = catalogueOf(server.merchant('alpha')).games;
   if (!game) throw new Error('The catalogue is empty.');
   const { title, vendor, gameType } = game;

@@ -204,7 +204,7 @@ test('R3.08 a vendor that is silent, talks nonsense, refuses for no reason or le
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 502, 'vendorDown');
 });
 
-test('R3.08 a vendor with a wallet of its own gets money only after a yes, and it comes back', async () => {
+test('R3.08 a vendor with its own wallet gets money only after a yes, and it comes back', async () => {
   const { token } = await newPlayer();
   const asked = await launch(token, { gameId: 'WALLETED:dice' });
   expectRefusal(asked, 409, 'transferConfirmationRequired');

@@ -125,7 +125,7 @@ test('R10.02 a new app that is not confirmed within ten minutes is forgotten', a
   expectRefusal(late, 409, 'twoFactorRenewalOver');
 });
 
-test('R10.02 new recovery codes take the place of the old ones', async () => {
+test('R10.02 new recovery codes replace the old ones', async () => {
   const { account, post, secret, codes } = await enterWithApp();
   const left = async () => (await post(operatorSessions)).value.codesLeft;
   expect(await left()).toBe(10);

@@ -217,7 +217,7 @@ test('R10.02 with the preset every correction needs a second operator', async ()
   expect(answer.value.state).toBe('waiting');
 });
 
-test('R10.02 what one operator books for one member in a day counts together, in either direction', async () => {
+test("R10.02 one operator's corrections for one member in a day add up, in either direction", async () => {
   const [{ memberId }, other] = [await addPlayer(), await addPlayer()];
   const stateOf = async (differences: object, operator = one, member = memberId) =>
     (await ask(member, differences, operator)).value.state;

@@ -83,7 +83,7 @@ test.each(OPERATOR_ROLES)('R10.02 %s is answered by the calls of the role and re
   expect(rows).toHaveLength(refused);
 });
 
-test('R10.02 R10.01 what a role may do follows the folder of the merchant at once', async () => {
+test("R10.02 R10.01 permissions of a role follow the merchant's folder at once", async () => {
   const { token } = await enter('beta', 'support');
   const ask = () => server.send('beta', auditEntries, { token });
   expectRefusal(await ask(), 403, 'permissionMissing');
@@ -248,7 +248,7 @@ test('R10.02 every look at someone is written down: who, when and at whom, once 
   expect((await audit({ operator: looker.account })).total).toBe(3);
 });
 
-test('R10.02 an export from something that is no moment is refused, and so is one of a day that does not exist', async () => {
+test('R10.02 an export from a malformed moment or a day that does not exist is refused', async () => {
   const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
   const broken = [
     'x',

@@ -80,7 +80,7 @@ test('R10.06 one page has all that moves money of a member, and each line leads 
     total: 1,
     lines: [{ id: number, state: 'review', amountMinor: '-300000', cause: number }],
   });
-  // The payout and its fee are set aside by themselves.
+  // The payout and its fee are set aside on their own.
   expect(money.holds).toMatchObject({ total: 2 });
   expect(money.holds?.lines.map(({ cause, state }) => `${cause} ${state}`)).toEqual(
     Array.from({ length: 2 }, () => `${number} pending`),

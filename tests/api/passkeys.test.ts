@@ -74,7 +74,7 @@ test('R2.31 R4.01 a passkey is enrolled with the password, and logs in without a
   expect((value as unknown as { lastUsedAt: string | null }[])[0]?.lastUsedAt).toBe(server.context.now().toISOString());
 });
 
-test('R4.01 the device is asked for a person it can find by itself, on this host, and for a finger or the like', async () => {
+test('R4.01 the device is asked for a person it can find on its own, on this host, and for a finger or the like', async () => {
   const { token, device } = await enrolled();
   const { value } = await server.send('alpha', startPasskeyEnrolment, { token, body: { loginPassword: PASSWORD } });
   expect(value.options).toMatchObject({

@@ -142,7 +142,7 @@ test('the host of a mail is never one that the request made up, and a malformed 
     expectRefusal(await askMail(account, email, { headers: { host, cookie: 'merchant=alpha' } }), status, message);
 });
 
-test('R5.12 what the form would refuse is refused over HTTP, and the link stays good', async () => {
+test('R5.12 input that the form would refuse is refused over HTTP, and the link stays valid', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   await askMail(account, email);
@@ -186,7 +186,7 @@ test('R3.06 a code for logging in does not set a password; a wrong or old one is
   expectValue(resetPasswordByPhone, await resetByPhone(mobile, code));
 });
 
-test('R6.07 what the merchant has switched off is refused', async () => {
+test('R6.07 a switched-off reset method is refused', async () => {
   const token = 'a'.repeat(43);
   expectRefusal(await askMail('someone', 'someone@example.com', {}, 'gamma'), 403, 'moduleOff');
   expectRefusal(await resetByMail(token, {}, {}, 'gamma'), 403, 'moduleOff');

@@ -104,7 +104,7 @@ describe('R8.02 an error of the SMS gateway reaches the person in the words of t
   });
 });
 
-describe('R8.02 what a person gets wrong', () => {
+describe('R8.02 mistakes of a person', () => {
   test('missing-phone-number', async () => expectRefusal(await ask(undefined), 422, 'mobileRequired'));
 
   test('invalid-verification-code', async () => {

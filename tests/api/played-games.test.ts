@@ -106,7 +106,7 @@ test('R7.04 R9.02 while no one plays, lists and home are those of the catalogue'
   expect(idsOf(shelfOf(home['games.homeShelves'], 'category'))).toEqual(expected.slice(0, 14));
 });
 
-test('R7.04 R9.02 what five or more members play leads lists and home and is hot; nothing else moves', async () => {
+test('R7.04 R9.02 games played by five or more members lead lists and home and are hot; nothing else moves', async () => {
   const before = { list: idsOf(await listOf('alpha')), path: cataloguePathOf(server.merchant('alpha')) };
   await play('KUMARA-200', 5);
   await play('KUMARA-150', 6);
@@ -181,7 +181,7 @@ test('a member who plays on several days counts once among the members of a game
   const player = await addPlayer(server.database, scope('beta'), 1_000n, { gameId: 'KUMARA-93', category: 'RNG' });
   for (let day = 1; day <= 6; day += 1) {
     server.passTime(day === 1 ? 0 : DAY_MS);
-    // The session of the vendor ends, so the rounds of later days are of a launch of their own.
+    // The session of the vendor ends, so the rounds of later days belong to another launch.
     const roundId = `daily-${day}`;
     await sql`update game_sessions set session_expires_at = ${new Date(server.context.now().getTime() + DAY_MS)}
       where merchant = 'beta'`.execute(server.database.owner);

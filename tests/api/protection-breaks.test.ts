@@ -215,7 +215,7 @@ test('R10.05 someone who is excluded opens no account at any merchant of the ope
   }
 });
 
-test('R10.05 what an operator is known by cannot be read, nor by the database of another operator', async () => {
+test("R10.05 identity marks are unreadable, and useless in another operator's database", async () => {
   const marks = await server.database.owner.selectFrom('exclusion_marks').selectAll().execute();
   expect(marks.length).toBeGreaterThan(0);
   for (const { mark, operator } of marks) {

@@ -156,7 +156,7 @@ const reopened = async (player: LimitedPlayer): Promise<LimitedPlayer> => {
   return player;
 };
 
-test('R10.05 what a limit counts ends with the day of the merchant, not of the server', async () => {
+test("R10.05 the period of a limit ends with the merchant's day, not the server's", async () => {
   toNoon();
   const player = await addLimitedPlayer(server);
   const limit = await player.limitOf('loss', 'day');

@@ -98,7 +98,7 @@ test('R2.29 a fund password is changed by its own old one, and locked after five
   expectRefusal(await change(FUND), 422, 'fundPasswordWrong');
 });
 
-test('R2.29 of many wrong fund passwords at the same moment six are looked at', async () => {
+test('R2.29 of many wrong fund passwords at the same moment six are checked', async () => {
   const { token } = await enter();
   await setFirst(token);
   const body = { oldPaymentPassword: '000000', paymentPassword: '135790', confirmPaymentPassword: '135790' };

@@ -152,7 +152,7 @@ test('R6.01 no one sees or ends the devices and logins of another account or mer
   expect((await server.send('beta', info, { token: betaToken })).message).toBe('ok');
 });
 
-test('R7.11 a session that is no number, and a history page that is none, are refused', async () => {
+test('R7.11 a malformed session number and a malformed history page are refused', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   for (const sessionId of ['', 'x', '-1', '9'.repeat(19)])

@@ -50,7 +50,7 @@ const post = (payload: object, remoteAddress = '127.0.0.1', on = app) =>
   on.inject({ method: 'POST', url: PATH, headers: { host: `${MERCHANT}.localhost` }, payload, remoteAddress });
 
 describe('R10.04 the test control', () => {
-  test('is no part of a server that was not asked for it', async () => {
+  test('is not part of a server that was not asked for it', async () => {
     const { statusCode } = await post({ merchant: MERCHANT }, '127.0.0.1', server.app);
     expect(statusCode).toBe(404);
   });

@@ -139,7 +139,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   const back = await move(person, { from: 'one', to: 'main', amountMinor: '60000' });
   expect(back.value).toMatchObject({ isOut: false });
   expect(await purseOf(person)).toMatchObject({ main: 960_000n, 'vendor one': 0n, 'vendor two': 40_000n });
-  // The wallet is as any other again: the next launch asks, and the money comes back by itself.
+  // The wallet is as any other again: the next launch asks, and the money comes back on its own.
   expectRefusal(await launch(person, 'ONE:dice'), 409, 'transferConfirmationRequired');
   await launch(person, 'ONE:dice', true);
   expect(await purseOf(person)).toMatchObject({ main: 0n, 'vendor one': 960_000n });
@@ -232,7 +232,7 @@ test('R7.03 the same request twenty times at once moves once, and another with i
   expectRefusal(await move(person, { requestId, to: 'two' }), 409, 'idempotencyConflict');
 });
 
-test('R7.03 what cannot be moved is refused with its code', async () => {
+test('R7.03 an impossible transfer is refused with its code', async () => {
   const person = await addWithdrawer(server);
   expectRefusal(await move(person, { to: 'main' }), 422, 'sameWallet');
   expectRefusal(await move(person, { to: 'seamless' }), 404, 'walletUnknown');

@@ -129,7 +129,7 @@ test('R6.05 only members with an agent above send there, and only agents to peop
   expectRefusal(await sendDown(server, agent, elsewhere.member), 404, 'downlineUnknown');
 });
 
-test('R6.05 trial accounts send nothing, and nothing comes to who is no agent any more', async () => {
+test('R6.05 trial accounts send nothing, and a former agent receives nothing', async () => {
   const { agent, member } = await addPair(server);
   const trial = await addWithdrawer(server, 'alpha', { isAgent: 4, uplineId: agent.memberId });
   expectRefusal(await sendUp(server, trial), 403, 'officialAccountRequired');
@@ -205,7 +205,7 @@ test('R1.06 R6.05 an agent finds the own people by a part of their names, and no
   expectRefusal(await downlinesOf(member), 403, 'nonAgent');
 });
 
-test('R6.05 who tries people out is stopped', async () => {
+test('R6.05 probing for members is rate limited', async () => {
   const { agent } = await addPair(server);
   const answers = [];
   for (let guess = 0; guess < 61; guess += 1)

@@ -66,7 +66,7 @@ test('R10.02 a withdrawal goes through the views of the back office', async () =
   expect((await listOf('pay')).value.counts).toMatchObject({ cases: 0, second: 0 });
 });
 
-test('R10.02 the desk shows where the money goes, and what to look at', async () => {
+test('R10.02 the back office shows the payout account and the points to review', async () => {
   const { member, number } = await begin({ amountMinor: '600000' });
   const answer = await showOf(number);
   expectValue(deskWithdrawal, answer);

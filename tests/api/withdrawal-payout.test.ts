@@ -143,7 +143,7 @@ test('R1.03 a payout that was paid although its answer was lost is not resent', 
   expect((await show()).value).toMatchObject({ payouts: [{ state: 'sent', reference: 'REF 7' }] });
 });
 
-test('R4.18 what a provider has been given no operator pays or gives back', async () => {
+test('R4.18 no operator pays or returns a payout that was sent to the provider', async () => {
   const { number, show } = await claimUnderWay();
   expectRefusal(await desk.send(number, 0, 'UTR 1'), 409, 'withdrawalStepRefused');
   expectRefusal(await desk.fail(number), 409, 'withdrawalStepRefused');

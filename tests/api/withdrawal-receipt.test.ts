@@ -137,7 +137,7 @@ test('R4.17 the missing part of a payout is paid again, and the whole can no lon
   expect((await confirm(member, number, 'received')).value).toMatchObject({ state: 'complete' });
 });
 
-test('R4.17 what did not come at all needs a proof; the case is written in by both sides', async () => {
+test('R4.17 a report of a missing payout needs a proof; the case is written in by both sides', async () => {
   const { member, number } = await beginSent();
   expectRefusal(await confirm(member, number, 'missing'), 422, 'proofRequired');
   expectRefusal(await confirm(member, number, 'missing', { payout: undefined, proofs: [] }), 422, 'invalidFields');
@@ -188,7 +188,7 @@ test('R4.17 a receipt that an operator forces is marked, and nothing is refunded
   expect((seen.value.events as readonly object[]).at(-1)).toMatchObject({ kind: 'receipt.forced', by: 'operator' });
 });
 
-test('R4.17 what no one has confirmed in time counts as received, once however many processes look', async () => {
+test('R4.17 an unconfirmed payout counts as received in time, once however many processes run', async () => {
   const { member, number } = await beginSent();
   const reported = await beginCase();
   const confirmAll = () => confirmOverdue(server.context, 'alpha');

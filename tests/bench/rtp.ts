@@ -58,7 +58,7 @@ function playAll(workers: readonly Worker[], tasks: readonly Task[]): Promise<Ta
   });
 }
 
-/** A seed of its own for every chunk of every setup. */
+/** A separate seed for every chunk of every setup. */
 let lastSeed = 0;
 const chunksOf = (setup: Setup, rounds: number, source: Task['source']): Task[] =>
   Array.from({ length: Math.ceil(rounds / CHUNK) }, (_, index) => {

@@ -80,7 +80,7 @@ async function stopAtHeadline(page: Page, site: Site) {
   return { headline, text: (await headline.textContent()) ?? '' };
 }
 
-test('R2.32 headlines step on by themselves and keep still under the pointer @desktop @clock', async ({
+test('R2.32 headlines step on on their own and keep still under the pointer @desktop @clock', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
-/** A second tab of the member, which logs in by itself. */
+/** A second tab of the member, which logs in on its own. */
 async function secondTab(page: Page, site: Site, account: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(site.url('india', '/login'));

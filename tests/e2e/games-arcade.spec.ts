@@ -20,7 +20,7 @@ async function playing(page: Page, step: () => Promise<unknown>, path = /\/api\/
   return (await response.json()) as PlayedAnswer;
 }
 
-/** A step in a round that continues. */
+/** A step in an open round. */
 const ROUND_PATH = /\/api\/rounds\/[\w-]+$/;
 
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>

@@ -16,7 +16,7 @@ async function enter(page: Page, site: Site, family: FamilyId): Promise<void> {
 const SHOW_MS = 90_000;
 /** Until the server knows that a flight is left. */
 const LEAVE_MS = 10_000;
-/** Spins that are played by themselves unless someone wants more. */
+/** Spins that are played automatically unless someone wants more. */
 const AUTO_SPINS = 10;
 
 const isPlay = (response: Response) => response.url().includes('/api/rounds') && response.request().method() === 'POST';
@@ -57,10 +57,10 @@ test('R9.05 a slot spins by button and by Space, and its end and balance are the
   }
 });
 
-/** Free spins end what continues by itself. */
+/** Free spins end automatic play. */
 const hasFreeSpins = ({ round }: PlayedAnswer) => (round.view as { spins: readonly object[] }).spins.length > 1;
 
-test('R9.05 spins continue by themselves until someone stops them @desktop', async ({ page, site }) => {
+test('R9.05 spins continue on their own until someone stops them @desktop', async ({ page, site }) => {
   test.setTimeout(240_000);
   await enter(page, site, 'slot');
   await page.getByRole('button', { name: 'Quick' }).click();
@@ -92,7 +92,7 @@ test('R9.05 spins continue by themselves until someone stops them @desktop', asy
 const ended = (page: Page) => page.getByRole('status').filter({ hasText: /Cashed out at|Crashed at/ });
 const flights = (page: Page) => page.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
 
-/** Sets that a flight is left by itself as soon as one can be. */
+/** Sets that a flight is left on its own as soon as one can be. */
 async function leaveAtOnce(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('textbox').fill('1.01');
@@ -156,7 +156,7 @@ test('R9.05 a flight is left on a line that is slower than the looks at it', asy
   await expect(ended(page)).toHaveText(/^Cashed out at/);
 });
 
-test('R9.05 who presses just after a flight has ended does not begin the next one @phone', async ({ page, site }) => {
+test('R9.05 a press just after the end of a flight does not begin the next one @phone', async ({ page, site }) => {
   await enter(page, site, 'crash');
   await leaveAtOnce(page);
   const pressed = page.evaluate(
@@ -202,7 +202,7 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both'
     return expectBalance(page, opened);
   }
   await expect(page.getByRole('button', { name: 'Row 3, column 4: safe' })).toBeVisible();
-  // Who loads the page again finds the round as it was left.
+  // A reload finds the round as it was left.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Row 3, column 4: safe' })).toBeVisible();
   const taken = await answerTo(page, () => page.getByRole('button', { name: /^Cash out/ }).click());

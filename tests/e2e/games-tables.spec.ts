@@ -61,9 +61,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectAccessible(page);
 });
 
-test('R5.12 a hand of blackjack that continues is taken up again where the page is reloaded @desktop', async ({
-  page,
-}) => {
+test('R5.12 an open hand of blackjack resumes after a reload @desktop', async ({ page }) => {
   await openGame(page, 'blackjack', 1);
   let played: PlayedAnswer;
   do {
@@ -99,10 +97,10 @@ test("R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   expect(again.round.stakedMinor).toBe(played.round.stakedMinor);
 });
 
-test('R5.12 who sits alone at a table of teen patti plays with bots that are named so, and to pack costs the stake @both', async ({
+test('R5.12 a lone player at teen patti plays with labelled bots, and packing costs the stake @both', async ({
   page,
 }) => {
-  // A game of its own for each kind of window and each try: who plays the same one would sit down at the table.
+  // A separate game for each kind of window and each try: a player of the same one would join the table.
   const { project, retry } = test.info();
   await openGame(page, 'teen-patti', (project.name === 'mobile' ? 1 : 0) + 2 * retry);
   await press(page, 'Sit down');

@@ -13,7 +13,7 @@ async function logIn(page: Page, site: Site, merchant: string): Promise<void> {
   await dialog.locator('input[name=password]').fill(PASSWORD);
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  // What greets the person after the login is no part of these tests.
+  // What greets the person after the login is not part of these tests.
   await page.goto(site.url(merchant));
   await expect(page.getByTestId('balance')).toBeVisible();
 }

@@ -78,7 +78,7 @@ test('R5.04 R8.01 leaving the field shows at once whether the code is valid; a w
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R2.02 the code of one merchant is no code of another @desktop', async ({ page, site }) => {
+test('R2.02 the code of one merchant is invalid at another @desktop', async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await page.goto(site.url('brazil', `/register?referralCode=${code}`));

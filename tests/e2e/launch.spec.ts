@@ -272,11 +272,7 @@ test('R3.08 a game that may not be framed opens in its own window, by a press if
   await expect(held).toBeHidden();
 });
 
-test('R8.04 R2.33 a login that cannot be loaded shows an error, and can be tried again', async ({
-  page,
-  site,
-  watch,
-}) => {
+test('R8.04 R2.33 a login that fails to load shows an error and can be retried', async ({ page, site, watch }) => {
   await page.goto(site.url('india', LOBBY));
   await page.route(/\/assets\/login-dialog/, (route) => route.abort());
   await pressTile(page);
@@ -288,10 +284,7 @@ test('R8.04 R2.33 a login that cannot be loaded shows an error, and can be tried
   watch.problems.length = 0;
 });
 
-test('R2.11 an address of an unknown game, or one that is not offered, shows a notice @both', async ({
-  page,
-  site,
-}) => {
+test('R2.11 an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game was named.')).toBeVisible();
   await enterAsNewcomer(page, site, 'ply');

@@ -10,7 +10,7 @@ import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 const PASSWORD = 'Peacock2026';
 const AWAY = '203.0.113.9';
 
-/** A member of the first merchant with a number and an address of their own, made over HTTP from this machine. */
+/** A member of the first merchant with a number and an address of this test, made over HTTP from this machine. */
 async function makeMember(site: Site) {
   const session = { token: undefined as string | undefined };
   const client = createApiClient({

@@ -25,7 +25,7 @@ const takeOver = async (page: Page, site: Site, number: string, beforeIt: () => 
   return { page, account };
 };
 
-test('R10.02 R4.17 who has approved first is read also by those whom the work of another one keeps off @desktop', async ({
+test('R10.02 R4.17 the first approver is shown even to operators without the claim @desktop', async ({
   page,
   site,
   browser,

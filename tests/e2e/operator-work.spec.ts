@@ -120,10 +120,7 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is booked @both', async ({
-  page,
-  site,
-}) => {
+test('R10.02 R2.29 a deposit by proof has its own page, where the money is booked @both', async ({ page, site }) => {
   const { id, account } = await proveOnSite(site);
   await enterDesk(page, site, 'finance', { path: `/operator?view=deposits&account=${account}` });
   await page.getByRole('link', { name: id }).click();
@@ -231,7 +228,7 @@ test('R10.02 R1.03 entries and actions are filtered by period and saved as a fil
   await expect(page.getByRole('row', { name: /Saved the audit log as a file/ })).toBeVisible();
 });
 
-test('R1.08 the desk is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
+test('R1.08 the back office is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();

@@ -195,7 +195,7 @@ test('R10.02 support sees what its role allows and is refused the rest @desktop'
   await expect(page.getByText('Your role does not allow this. Ask the owner of the back office.')).toBeVisible();
 });
 
-test('R1.08 the desk speaks the language that its operator chooses @desktop', async ({ page, site }) => {
+test('R1.08 the back office is in the language that its operator chooses @desktop', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   await page.getByLabel('Language').selectOption('HI');
   await expect(page.getByRole('heading', { level: 1, name: 'सारांश' })).toBeVisible();

@@ -185,7 +185,7 @@ test('R4.02 R4.10 R9.01 the password that everyone knows must be changed, also a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.02 who does not want to change the password signs out instead @desktop', async ({ page, site }, {
+test('R4.02 a member who refuses to change the password signs out instead @desktop', async ({ page, site }, {
   project,
   retry,
 }) => {

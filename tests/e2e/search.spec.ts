@@ -153,7 +153,7 @@ test('R1.02 R2.11 going back from a game while its login is open closes the logi
   await expect(field).toBeFocused();
 });
 
-test('R1.02 R2.11 who goes back from a game before the login is asked for searches on undisturbed @phone', async ({
+test('R1.02 R2.11 going back from a game before its login opens leads to an undisturbed search @phone', async ({
   page,
   site,
 }) => {

@@ -80,7 +80,7 @@ test('R2.27 the menu leads on, and offers nothing that is not there @desktop', a
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
 });
 
-test('R6.03 a trial account sees that it plays with play money, and is led to an account of its own @both', async ({
+test('R6.03 a trial account sees that it plays with play money, and is led to a real account @both', async ({
   page,
   site,
 }) => {

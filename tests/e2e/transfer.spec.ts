@@ -10,7 +10,7 @@ const centre = (page: Page) => page.getByRole('dialog').last();
 const flow = (page: Page) => centre(page).locator('[data-flow=transfer]');
 const balanceOf = (page: Page) => page.getByTestId('balance').first();
 
-/** An agent in a browser of their own, and someone below on the page of the test; both can send. */
+/** An agent in their own browser, and someone below on the page of the test; both can send. */
 async function enterAsPair(browser: Browser, page: Page, site: Site, merchant = 'india') {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const agentPage = await context.newPage();

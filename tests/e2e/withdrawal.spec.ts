@@ -141,7 +141,7 @@ test('R6.04 a trial account sees that play money cannot be withdrawn @desktop', 
   await expect(centre(page).getByText('A trial account holds play money')).toBeVisible();
 });
 
-test('R1.03 what a bonus holds back moves with each round before the member’s eyes, and can be given up @both', async ({
+test('R1.03 the wagering requirement falls with each round on screen, and the bonus can be forfeited @both', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('R1.03 what a bonus holds back moves with each round before the member’s 
   await expect(centre(page).getByText(/You still have to wager ₹4,000/)).toBeVisible();
   await hears();
   await play('100000');
-  // The bonus is read again by itself every few seconds; what it holds back only where news asks for it.
+  // The bonus is read again on its own every few seconds; what it holds back only where news asks for it.
   await expect(centre(page).getByText(/You still have to wager ₹3,000/)).toBeVisible();
   await expect(card.getByText('₹1,000 of ₹4,000 wagered')).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveJSProperty('value', 250);

@@ -139,7 +139,7 @@ interface Errand {
   readonly model: FlowModel;
 }
 
-/** Does errands until none is left, with a server and a browser of its own. */
+/** Does errands until none is left, with its own server and browser. */
 async function work(name: string, errands: Errand[], merchants: readonly Merchant[], recording: Recording | undefined) {
   const product = await openProduct(name, merchants);
   try {

@@ -98,7 +98,7 @@ const LOST = {
   },
 } as const;
 
-/** Each names something that is there although no client has it on its list: it would have happened twice, or by itself. */
+/** Each names something that is there although no client has it on its list: it would have happened twice, or on its own. */
 const UNASKED = sql`
   select 'deposit ' || d.order_id as problem from deposit_orders d
     left join said s on s.merchant = d.merchant and s.id = d.order_id and s.kind = 'order' where s.id is null

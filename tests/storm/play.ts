@@ -156,7 +156,7 @@ export async function overspend(storm: Storm, player: Player, sessionToken: stri
   expectRefused(storm, 'bet of more than there is', reply, 'insufficientFunds');
 }
 
-/** Moves everything to a vendor with a wallet of its own, plays there, and comes back: both are transfers. */
+/** Moves everything to a vendor with its own wallet, plays there, and comes back: both are transfers. */
 export async function visitWallet(storm: Storm, player: Player): Promise<void> {
   const { walletVendor, vendor } = storm.thirdParties;
   const sessionToken = await openGame(storm, player, WALLET_GAME, walletVendor);

@@ -13,7 +13,7 @@ import type { Chance } from './chance.ts';
 export const VICTIMS = ['server', 'postmaster', 'backend'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Servers on one database, each a process of its own, that are started again whenever they end. */
+/** Servers on one database, each its own process, that are started again whenever they end. */
 export interface StormSite {
   readonly ports: readonly number[];
   readonly dataKey: string;
@@ -86,7 +86,7 @@ async function endInPeace(child: ChildProcess): Promise<void> {
   throw new Error(`A server has not ended ${LONGEST_END_MS} ms after it was asked to.`);
 }
 
-/** Starts the first server with a database of its own, and the others on the same database. */
+/** Starts the first server with its own database, and the others on the same database. */
 export async function startStormSite(input: {
   readonly name: string;
   readonly servers: number;

@@ -10,7 +10,7 @@ import type { Signer } from './line.ts';
 export interface ThirdParties {
   /** A vendor whose bets come from the balance. */
   readonly vendor: Signer;
-  /** A vendor with a wallet of its own. */
+  /** A vendor with its own wallet. */
   readonly walletVendor: Signer;
   readonly provider: Signer;
   readonly settings: Readonly<Record<string, string>>;

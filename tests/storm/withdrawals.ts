@@ -205,7 +205,7 @@ function takenBy({ state, amountMinor, payouts }: Shown): bigint {
   }, BigInt(amountMinor));
 }
 
-/** Entries that the ledger has of a withdrawal that is over: each part is held, and then paid or given back. */
+/** Entries that the ledger has of a withdrawal that is over: each part is held, and then paid or returned. */
 function entriesOf({ state, payouts }: Shown): number {
   const returned = payouts.filter(({ state: end }) => end === 'refunded').length;
   const feeReturned = state === 'failed' ? 1 : 0;

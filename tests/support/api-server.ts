@@ -69,7 +69,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The real server on a database of its own, with its own merchants and a clock that a test moves. */
+/** The real server on its own database, with its own merchants and a clock that a test moves. */
 export interface ApiServer {
   readonly app: FastifyInstance;
   readonly context: AppContext;

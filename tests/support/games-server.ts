@@ -5,7 +5,7 @@ import { createWallet } from '../../games/server/wallet.ts';
 import { createEmptyDatabase } from './database.ts';
 import { openLine, type UnreliableLine } from './unreliable-line.ts';
 
-/** The real server of the games on a database of its own, behind a line to the wallet that a test can cut. */
+/** The real server of the games on its own database, behind a line to the wallet that a test can cut. */
 export interface GamesServer {
   readonly origin: string;
   readonly context: PlayContext;

@@ -17,7 +17,7 @@ export const SETUP: Omit<Setup, 'family'> = {
   theme: 'plain',
 };
 
-/** An answer parsed as JSON. A test that reads a missing field fails by itself. */
+/** An answer parsed as JSON. A test that reads a missing field fails on its own. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
 export type Told = Record<string, any>;
 

@@ -3,7 +3,7 @@ import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { COMMON_ERRORS, ERRORS } from '../../schemas/errors.ts';
 
-test('R7 every call has an id and an address of its own', () => {
+test('R7 every call has an id and its own address', () => {
   const ids = CALL_TABLE.map(({ id }) => id);
   const addresses = CALL_TABLE.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(ids).size).toBe(ids.length);

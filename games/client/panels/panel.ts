@@ -7,6 +7,6 @@ export type PanelId = 'rules' | 'history' | 'fairness';
 export interface PanelProps {
   readonly opened: OpenedGame;
   readonly onClose: () => void;
-  /** Opens another panel in the place of this one. */
+  /** Opens another panel in place of this one. */
   readonly onOpen: (panel: PanelId) => void;
 }

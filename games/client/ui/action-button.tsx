@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './action-button.module.css';
 
-/** A button of a game. `main` is what the round continues by: at most one of them at a time. */
+/** A button of a game. `main` continues the round: at most one of them at a time. */
 export function ActionButton({
   children,
   kind = 'plain',

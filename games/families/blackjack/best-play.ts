@@ -98,7 +98,7 @@ class BestPlay {
     return doubled > drawOn.gain ? { play: 'double', gain: doubled, staked: 2 } : drawOn;
   }
 
-  /** The first decision of a pair: each card of it begins a hand of its own, an ace with one card only. */
+  /** The first decision of a pair: each card of it begins its own hand, an ace with one card only. */
   pair(worth: number): Worth {
     const whole = this.twoCards(worth * 2, worth === 1);
     const one = this.average((next) => {

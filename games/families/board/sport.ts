@@ -22,7 +22,7 @@ export interface Fixture {
 }
 
 /**
- * A sport that can be simulated: how a fixture continues by chance, and how likely everything is. Odds come from the
+ * A sport that can be simulated: how a fixture develops by chance, and how likely everything is. Odds come from the
  * same numbers as the play, so quoted odds are exact at every moment.
  */
 export interface Sport<F extends Fixture> {

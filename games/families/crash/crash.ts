@@ -9,12 +9,12 @@ const FINENESS = 2 ** 38;
 const HUNDREDTHS = 100;
 /** Below this no one can leave: the flight was over at once. */
 const FIRST_EXIT = 101;
-/** Where a flight ends by itself with everyone paid, in hundredths. */
+/** Where a flight ends on its own with everyone paid, in hundredths. */
 const CEILING: Readonly<Record<Volatility, number>> = { low: 10_000, medium: 100_000, high: 1_000_000 };
 
 export interface CrashBet {
   readonly stakeMinor: string;
-  /** Leaves by itself at this multiplier, in hundredths. */
+  /** Leaves on its own at this multiplier, in hundredths. */
   readonly autoHundredths?: number;
 }
 
@@ -77,9 +77,9 @@ function act(state: CrashState, action: CrashAction): Step<CrashState> {
   const ceiling = crashCeiling(state.setup);
   const reached = Math.min(growthAfter(action.elapsedMs), ceiling);
   const auto = Math.min(state.autoHundredths ?? ceiling, ceiling);
-  // Leaving by itself comes first: it happened on the way, however late the host looks.
+  // Automatic leaving comes first: it happened on the way, however late the host looks.
   if (reached >= auto && state.pointHundredths >= auto) return leave(state, auto);
-  // The point itself is still flown: else leaving by hand would need one hundredth more than leaving by itself.
+  // The point itself is still flown: else leaving by hand would need one hundredth more than leaving on its own.
   if (reached > state.pointHundredths) {
     return { state: { ...state, outcome: 'crashed' }, stakeMinor: 0n, payoutMinor: 0n, isOver: true };
   }

@@ -28,7 +28,7 @@ export function botMove(table: Table, draw: Draw): Move {
   const moves = movesOf(table);
   if (!moves.includes('see')) return moveSeen(table, moves, draw);
   const paid = table.seats[table.turn]?.paid ?? 1;
-  // The more a blind hand has cost, the sooner it is looked at.
+  // The more a blind hand has cost, the sooner the bot looks at it.
   if (draw(THOUSAND) < Math.min(900, 200 + 120 * paid)) return 'see';
   if (moves.includes('raise') && draw(THOUSAND) < 120) return 'raise';
   return 'call';

@@ -38,7 +38,7 @@ export interface Table {
   /** What a blind player pays to stay, in boots; one who has seen the cards pays twice as much. */
   readonly current: number;
   readonly pot: number;
-  /** Who takes the pot; several share it when the limit of the pot ends in a tie. Empty while the round continues. */
+  /** Winners of the pot; several share it when the limit of the pot ends in a tie. Empty while the round continues. */
   readonly winners: readonly number[];
   /** Whether the hands of those still in lie open. */
   readonly isShown: boolean;
@@ -47,7 +47,7 @@ export interface Table {
 export type Move = 'see' | 'call' | 'raise' | 'pack' | 'show';
 
 /**
- * How a seat gives its hand up without a move of its own: too slow, gone, or a bet that was not paid. Only a host sends
+ * How a seat gives its hand up without its own move: too slow, gone, or a bet that was not paid. Only a host sends
  * this.
  */
 export const EXITS = ['timeOut', 'leave', 'unpaid'] as const;
@@ -135,7 +135,7 @@ export function makeMove(table: Table, move: Move): Table {
   const next: Table = { ...paid, pot: table.pot + cost, current: move === 'raise' ? table.current * 2 : table.current };
   if (move === 'show') {
     const best = bestOf(next, seatsIn(next));
-    // Who asks for the show has to be better; in a tie the other one takes the pot.
+    // The player who calls the show must have the better hand; a tie goes to the other.
     const winners = best.length === 1 ? best : best.filter((seat) => seat !== table.turn);
     return { ...next, winners, isShown: true };
   }

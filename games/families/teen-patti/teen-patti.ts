@@ -70,7 +70,7 @@ function playBots(state: TeenPattiState, table: Table, stakeMinor: bigint, draw:
   const own = ownSeatOf(state);
   let current = table;
   const moves: SeatMove[] = [...state.moves];
-  // Who plays alone does not watch the bots to their end.
+  // A lone player does not watch the bots to their end.
   const isOut = () => state.people === undefined && current.seats[own]?.hasPacked === true;
   while (current.winners.length === 0 && !isPersonsTurn(state, current) && !isOut()) {
     const move = botMove(current, draw);
@@ -97,7 +97,7 @@ function act(state: TeenPattiState, { kind, seat }: TeenPattiAction, draw: Draw)
   const who = seat ?? own;
   if (isExit(kind)) {
     const moves = [...state.moves, { seat: who, move: kind }];
-    // Who has gone waits for no one: the round of that seat is over, whatever becomes of the hand.
+    // A player who has left waits for no one: the round of that seat is over, whatever the outcome of the hand.
     const isOver = kind === 'leave' && who === own;
     return playBots({ ...state, moves, isOver }, packSeat(state.table, who), 0n, draw);
   }

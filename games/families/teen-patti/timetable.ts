@@ -5,7 +5,7 @@ export const GATHER_MS = 6_000;
 /** How long everyone looks at the end of a hand before the next one. */
 export const PAUSE_MS = 7_000;
 
-/** How long a move of a bot is looked at, and how long all those between two people are looked at at most. */
+/** How long a bot's move is shown, and the most for all moves between two players. */
 export const MOVE_MS = 850;
 const MOST_MOVES_MS = 6_000;
 

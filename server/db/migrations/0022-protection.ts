@@ -99,7 +99,7 @@ begin
   end if;
 end $function$`;
 
-/** Gives back to the limits what a stake has won, or the stake itself, in the periods in which it was placed. */
+/** Returns to the limits what a stake has won, or the stake itself, in the periods in which it was placed. */
 const GIVE = sql`
 create function play_give(p_merchant text, p_member bigint, p_kinds text[], p_amount bigint, p_staked_at timestamptz)
 returns void language plpgsql as $function$

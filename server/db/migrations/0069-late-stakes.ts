@@ -38,7 +38,7 @@ const READ = ['game_transactions', 'game_rounds'] as const;
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLE.execute(db);
-  // An owner that is no superuser is bound by the policies as well; without a merchant it would read no row.
+  // An owner that is not a superuser is bound by the policies as well; without a merchant it would read no row.
   for (const table of READ) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
   await FILL.execute(db);
   for (const table of READ) await sql`alter table ${sql.table(table)} force row level security`.execute(db);

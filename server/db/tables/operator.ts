@@ -84,7 +84,7 @@ export interface OperatorTables {
     claimed_at: Date;
     expires_at: Date;
   };
-  /** Secrets of apps that are to take the place of one in use, until a code has confirmed them. */
+  /** Secrets of apps that are to replace one in use, until a code has confirmed them. */
   totp_renewals: {
     merchant: string;
     operator_id: bigint;

@@ -23,7 +23,7 @@ import { OrderPanel } from './order-panel.tsx';
 /** Polling interval for an order while no messages arrive. */
 const LOOK_MS = 5_000;
 
-/** Reads the order that is watched: at once, on each news of it, and every few seconds as long as it is open. */
+/** Reads the order that is watched: at once, on each news of it, and every few seconds while it is open. */
 function useOrderReading(order: { readonly id: string; readonly state: string } | undefined, watch: OrderWatch): void {
   const isOpen = order !== undefined && ['created', 'pending', 'review'].includes(order.state);
   const { data } = useQuery({

@@ -56,7 +56,7 @@ function PaymentLines({ order }: { readonly order: DepositOrder }) {
   );
 }
 
-/** Whether the phone that shows an order can pay it by itself: with an app that it opens, or a code that it copies. */
+/** Whether the phone that shows an order can pay it on its own: with an app that it opens, or a code that it copies. */
 const hasPhoneWay = ({ kind, payment: { code } }: DepositOrder): boolean =>
   code !== undefined && (kind === 'upi' || kind === 'pix');
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A game in a window of its own, as the page that opened it still reaches it. */
+/** A game in its own window, as the page that opened it still reaches it. */
 interface GameWindow {
   readonly window: Window;
   readonly origin: string;

@@ -25,7 +25,7 @@ export interface LaunchRefusedProps {
 
 type Code = FlowError['code'];
 
-/** Refusals that have a title and a picture of their own. */
+/** Refusals that have a title and their own picture. */
 const PICTURES = {
   gameMaintenance: IconTools,
   gameRegionClosed: IconMapPinOff,

@@ -142,7 +142,7 @@ const SetFilters = memo(function SetFilters({
   );
 });
 
-/** The tabs of a lobby, the favourites aside, which have a button of their own. */
+/** The tabs of a lobby, the favourites aside, which have their own button. */
 const Selection = memo(function Selection({
   selections,
   chosen,

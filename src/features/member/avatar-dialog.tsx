@@ -78,7 +78,7 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
   );
 }
 
-/** The member's picture: one of the static ones, or a square of a file of their own. */
+/** The member's picture: one of the static ones, or a square of an uploaded file. */
 export default function AvatarDialog({
   onClose,
   onSaved,

@@ -17,7 +17,7 @@ const headlinesOf = ({ board }: Site) => {
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One headline at a time. It steps on by itself, and keeps still under the pointer, under the focus and where motion is unwanted. */
+/** One headline at a time. It steps on on its own, and keeps still under the pointer, under the focus and where motion is unwanted. */
 export function Headlines() {
   const entries = headlinesOf(useSite());
   const count = entries.length;

@@ -72,7 +72,7 @@ function Refused({ view }: Pick<BackOfficePlace, 'view'>) {
 function OpenBackOffice({ operator, token }: { readonly operator: Operator; readonly token: string }) {
   const place = useBackOfficePlace();
   useBackOfficeNews(token);
-  // A ledger account of a member is looked at from the member's page, with the right to do that.
+  // A member's ledger account opens from the member's page, with that permission.
   const isDetail = ['account', 'transfer', 'cause'].some((name) => place.params.has(name));
   const needed = place.view === 'ledger' && isDetail ? 'members.view' : BACK_OFFICE_VIEWS[place.view];
   const isAllowed = needed === undefined || operator.permissions.includes(needed);

@@ -33,7 +33,7 @@ function stateName(t: TFunction, part: Part['part'], state: string): string {
   return t(keys[part], { defaultValue: state });
 }
 
-/** Orders with a page of their own link to it; everything else links to its movements. */
+/** Orders with their own page link to it; everything else links to its movements. */
 function addressOf(part: Part['part'], { id, cause }: Line): string | undefined {
   if (part === 'withdrawals') return backOfficeAddress('withdrawals', { tab: 'closed', id });
   if (part === 'transfers') return backOfficeAddress('ledger', { transfer: id });

@@ -16,7 +16,7 @@ interface ReviewProps {
   readonly onChange: (withdrawal: BackOfficeWithdrawal) => void;
 }
 
-/** The decision about the whole withdrawal, as long as there is one to make. */
+/** The decision about the whole withdrawal, while there is one to make. */
 export function WithdrawalReview({ withdrawal, isReadOnly, onChange }: ReviewProps) {
   const site = useSite();
   const { t } = useTranslation();

@@ -51,7 +51,7 @@ function GuardSection({ section, standing, onSection, onDone }: GuardSectionProp
   return Section ? <Section standing={standing} onDone={onDone} /> : null;
 }
 
-/** The security centre: what guards the account, each part behind a row of its own. */
+/** The security centre: what guards the account, each part behind its own row. */
 export default function SecurityCentre({ section, onSection, onChangePassword }: SecurityCentreProps) {
   const session = useSession();
   const standing = useStanding();

@@ -65,7 +65,7 @@ function Enrolment({
   );
 }
 
-/** The second factor as long as it is on: new recovery codes, or an end to it. */
+/** The second factor while it is on: new recovery codes, or an end to it. */
 function TurnedOn({
   standing,
   onDone,

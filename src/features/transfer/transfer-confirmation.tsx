@@ -20,7 +20,7 @@ interface TransferConfirmationProps {
   readonly onChange: () => void;
 }
 
-/** Who gets how much, once more, and the proof that it is the owner who sends. */
+/** The recipient and the amount again, and the proof that the owner sends it. */
 export function TransferConfirmation(props: TransferConfirmationProps) {
   const site = useSite();
   const { wishes, options, error, isBusy, onConfirm, onChange } = props;

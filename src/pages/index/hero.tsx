@@ -14,7 +14,7 @@ const SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Advances by itself until the pointer is over it, and not at all if the visitor prefers reduced motion. */
+/** Advances on its own until the pointer is over it, and not at all if the visitor prefers reduced motion. */
 function useSlide(count: number) {
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);

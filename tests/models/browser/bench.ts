@@ -170,7 +170,7 @@ export class Bench {
     );
     this.#nowMs = Date.now();
     const leave = () => this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit', timeout: OPENING_MS });
-    // A page that is about to go elsewhere by itself may get in between.
+    // A page that is about to go elsewhere on its own may get in between.
     await leave().catch(leave);
     await Promise.all([
       this.facts({ isFresh: true }),

@@ -49,7 +49,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(this.#actorsByCall);
   }
 
-  /** A browser makes some calls by itself; and only the server sees the content of a call, in its answer. */
+  /** A browser makes some calls on its own; and only the server sees the content of a call, in its answer. */
   endsByItself(actor: string): boolean {
     return this.#stage.actors[actor]?.calls.length === 0 && !this.#isAskedOnScreen(actor);
   }
@@ -92,7 +92,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(new Map());
   }
 
-  /** Calls that a browser makes by itself end before anyone could choose their outcome: it is arranged beforehand. */
+  /** Calls that a browser makes on its own end before anyone could choose their outcome: it is arranged beforehand. */
   #aheadOf(awaited: Observation | undefined): Arrange | undefined {
     const coming = this.#ahead.slice(this.#taken + 1);
     const isPassing = awaited?.screen.place === PASSING;

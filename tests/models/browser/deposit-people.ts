@@ -11,7 +11,7 @@ export const DEPOSIT_MINOR = 500_000n;
 const PAY_WITHIN_MINUTES = 1;
 const MINUTE_MS = 60_000;
 
-/** Ways to pay of every merchant that is looked at here: by a provider, and by a proof that an operator looks at. */
+/** Payment methods of every merchant tested here: by a provider, and by a proof that an operator checks. */
 const UPI = {
   key: 'upi',
   kind: 'upi',
@@ -120,7 +120,7 @@ export async function showEnded(bench: Bench): Promise<void> {
   await bench.other('one').press(bench.t('deposit.desk.tab.closed'));
 }
 
-/** An operator decides, and finds the order among closed ones: it leaves the queue by itself. */
+/** An operator decides, and finds the order among closed ones: it leaves the queue on its own. */
 export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promise<void> {
   await passSecond(bench);
   const id = await orderOf(bench);

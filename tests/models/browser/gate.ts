@@ -28,7 +28,7 @@ interface PausedRequest {
 const ANSWER_MS = 10_000;
 const LOOK_MS = 5;
 
-/** Waits as long as it is so, but no longer than an answer may take. */
+/** Waits while it is so, but no longer than an answer may take. */
 async function whileIt(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + ANSWER_MS;
   while (isSo() && Date.now() < deadline) await delay(LOOK_MS);

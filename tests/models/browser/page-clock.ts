@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run by themselves. */
+/** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run on their own. */
 const SHORTEST_WAIT_MS = 400;
 /**
  * What repeats at this distance or more turns pictures or checks whether the device has slept. It stops with the clock:

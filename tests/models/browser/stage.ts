@@ -23,7 +23,7 @@ export interface Staging {
 
 /** A call of a machine, and how each of its outcomes comes about. */
 export interface StagedActor {
-  /** The calls that it makes; none for what a browser does by itself, which cannot be held. */
+  /** The calls that it makes; none for what a browser does on its own, which cannot be held. */
   readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
   readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
   /** Set if it shows another flow instead: the person's actions there are its outcome, and nothing is held. */

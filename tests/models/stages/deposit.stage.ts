@@ -44,7 +44,7 @@ const becomes =
   };
 const isByProof = ({ notes }: Bench): boolean => notes.isByProof === 'yes';
 
-/** An order is made; from then on the page looks at it by itself. */
+/** An order is made; from then on the page looks at it on its own. */
 const made =
   (isProof: boolean): Arrange =>
   async (bench) => {

@@ -67,7 +67,7 @@ async function openLogin(bench: Bench): Promise<void> {
   await bench.open('/login');
 }
 
-/** Takes what the browser asks the server for, to offer passkeys by itself, out of the way: that begins no login. */
+/** Takes what the browser asks the server for, to offer passkeys on its own, out of the way: that begins no login. */
 async function takeOffer(bench: Bench) {
   const deadline = Date.now() + PAGE_MS;
   while (!bench.gate.arrived.includes('askIdentity')) {
@@ -78,7 +78,7 @@ async function takeOffer(bench: Bench) {
   return bench.gate.take('askIdentity');
 }
 
-/** From now on the browser offers no passkeys by itself. */
+/** From now on the browser offers no passkeys on its own. */
 const stopOffers = (bench: Bench): Promise<void> =>
   bench.page.evaluate(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

@@ -26,7 +26,7 @@ const sessionIs =
     bench.facts({
       sessions: [{ account: MEMBER.account, token: bench.notes.token ?? '', lastsSeconds: DAY_SECONDS, ...session }],
     });
-/** It ends by itself so soon, if no one uses it. */
+/** It ends on its own so soon, if no one uses it. */
 const endsIn = (seconds: number): Arrange => sessionIs({ unusedSeconds: IDLE_SECONDS - seconds });
 const EXPIRED = sessionIs({ unusedSeconds: IDLE_SECONDS + 1 });
 const ENDED = sessionIs({ endedBy: 'elsewhere' });
@@ -106,7 +106,7 @@ const begin =
     await untilRead(bench);
   };
 
-/** The session that follows has an end of its own, which is no part of this path. */
+/** The session that follows has its own end, which is not part of this path. */
 const watchNoMore = (bench: Bench): Promise<void> => bench.gate.watch(new Map());
 
 const textOf = ({ t }: Pick<Bench, 't'>, reason: string): string => t(`session.end.text.${reason}`);
@@ -176,7 +176,7 @@ export const sessionEndStage: Stage = {
         resumed: {
           before: async (bench) => {
             await bench.facts({ remembered: [{ account: MEMBER.account, token: bench.notes.cookie ?? '' }] });
-            // The session that follows has an end of its own, which is no part of this path.
+            // The session that follows has its own end, which is not part of this path.
             bench.gate.ignore();
           },
         },

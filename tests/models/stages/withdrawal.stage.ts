@@ -23,7 +23,7 @@ import {
 import { desk, isOfPayouts, numberOf, payoutsOfMember, placeOf, planOf } from '../browser/withdrawal-views.ts';
 
 const MINUTE_MS = 60_000;
-/** A player asks for it, and it comes to both desks by itself: there both operators open it, and one of them works on it. */
+/** A player asks for it, and it comes to both desks on its own: there both operators open it, and one of them works on it. */
 const begin =
   (plan: Plan): Arrange =>
   async (bench) => {

@@ -71,7 +71,7 @@ test('a server that dies at every start is given up after three restarts', async
   expect(await startsOf('dying.log')).toHaveLength(4);
 });
 
-test('a server that cannot start as it is set up, or ends by itself, is not started again', async () => {
+test('a server that cannot start as it is set up, or ends on its own, is not started again', async () => {
   expect(await exitCodeOf(launch('wrong.log', '78'))).toBe(78);
   expect(await startsOf('wrong.log')).toHaveLength(1);
   expect(await exitCodeOf(launch('done.log', '0'))).toBe(0);

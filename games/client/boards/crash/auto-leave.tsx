@@ -6,7 +6,7 @@ import { readTimes } from './read-times.ts';
 const HUNDREDTHS = 100;
 const USUAL = '2';
 
-/** Sets at which multiplier a flight is left by itself, or that it is not. */
+/** Sets at which multiplier a flight is left on its own, or that it is not. */
 export function AutoLeave({
   value,
   isDisabled,

@@ -15,7 +15,7 @@ import { isInSight, placeOf, type Swimmer } from './swim.ts';
 export type FishingView = Omit<FishingState, 'setup'>;
 type Round = BoardRound<FishingBet, FishingView>;
 
-/** Between two shots that are fired by themselves. */
+/** Between two shots that are fired on their own. */
 const AUTO_MS = 480;
 /** From this prize on a catch sounds greater. */
 const GREAT = 30;

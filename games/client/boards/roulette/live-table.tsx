@@ -21,7 +21,7 @@ const BALL = 'ball';
 /** Digits of the server seed hash that are shown; the history has the whole of it. */
 const PROMISE_DIGITS = 12;
 
-/** What continues, in words. */
+/** The current state, in words. */
 function messageOf(table: SeenTable | undefined, round: OwnRound, isFallen: boolean): string {
   if (!table) return say('opening');
   if (table.phase === 'betting') return say(round && !round.isOver ? 'placed' : 'betsOpen');

@@ -30,14 +30,14 @@ export function RouletteTable({
   readonly currency: string;
   /** Where the ball lies or is going to. */
   readonly thrown: number | undefined;
-  /** Names the spin that continues; undefined while the wheel rests. */
+  /** Names the current spin; undefined while the wheel rests. */
   readonly spinKey: string | undefined;
   readonly spin?: Spin;
   /** Whether the ball rolls and its number is not known yet. */
   readonly isRolling?: boolean;
   /** The number that chips on the cloth are measured by. */
   readonly shown: number | undefined;
-  /** What continues, in words. */
+  /** The current state, in words. */
   readonly message: string;
   readonly numbers: readonly ThrownNumber[];
   /** How long bets are open, if a clock decides it. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SlotRound } from './use-slot-show.ts';
 
-/** Rounds that are played by themselves. */
+/** Rounds that are played on their own. */
 export const AUTO_COUNTS = [10, 25, 50] as const;
 /** Losses, in stakes, at which that ends; 0 is never. */
 export const LOSS_LIMITS = [0, 10, 25, 50] as const;

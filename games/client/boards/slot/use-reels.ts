@@ -71,7 +71,7 @@ export function useReels(options: {
     drawReels(context, [target.width, target.height], frame, symbols, look.colours);
   }, []);
 
-  /** Draws frames for as long as something moves. */
+  /** Draws frames while something moves. */
   const run = useCallback(() => {
     const now = machine.current;
     if (now.frameId !== 0) return;

@@ -18,7 +18,7 @@ export interface SlotShow {
   readonly phase: 'idle' | 'turning' | 'wins' | 'intro' | 'summary' | 'big';
   /** The spin that is shown. */
   readonly scene: SlotScene | undefined;
-  /** The win that is shown by itself. */
+  /** The win that is shown on its own. */
   readonly win: SlotWin | undefined;
   /** Whether free spins are being played. */
   readonly isFeature: boolean;

@@ -47,7 +47,7 @@ export function TeenPattiTable({
   readonly occupants: readonly Occupant[];
   /** The seat in front. */
   readonly ownSeat: number;
-  /** What continues, in words. */
+  /** The current state, in words. */
   readonly message: string;
   /** How long the turn lasts. */
   readonly clock: ReactNode;

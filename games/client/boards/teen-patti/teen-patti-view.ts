@@ -55,7 +55,7 @@ function withoutMove(table: TableView, { seat, move }: SeatMove): TableView {
   return {
     ...table,
     seats: table.seats.map((one, index) => (index === seat ? change(one) : one)),
-    // Who leaves may do so in the turn of another.
+    // A player may leave in another's turn.
     turn: move === 'leave' ? table.turn : seat,
     current: move === 'raise' ? table.current / 2 : table.current,
     pot: table.pot - cost,

@@ -79,7 +79,7 @@ describe('R4.01 logging in', () => {
   });
 });
 
-describe('R4.02 what comes after a login', () => {
+describe('R4.02 after a login', () => {
   const cases = [
     { name: 'the flagged password', password: '123456', next: 'changePassword' },
     { name: 'a first login', session: { firstTimeLogin: true }, next: 'changePassword' },
@@ -177,7 +177,7 @@ describe('R4.01 a refusal that names a wait', () => {
   });
 });
 
-test('R4.01 no answer at all is an error of its own and can be tried again', async () => {
+test('R4.01 a missing answer is a distinct error and can be tried again', async () => {
   const { call, submit, now } = start();
   submit(BY_NAME);
   await call.fail(new NetworkError(new TypeError('offline')));

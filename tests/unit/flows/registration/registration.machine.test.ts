@@ -119,7 +119,7 @@ test('R4.07 a missing answer is a distinct error, and the input is kept', async 
   expect(now().can({ type: 'form.submitted', values: VALUES })).toBe(true);
 });
 
-describe('R5.04 what the server finds wrong with fields', () => {
+describe('R5.04 field errors of the server', () => {
   const fields = [
     { field: 'username', code: 'tooShort', params: { min: 4, max: 12 } },
     { field: 'birthday', code: 'underAge', params: {} },

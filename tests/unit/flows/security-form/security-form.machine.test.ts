@@ -43,7 +43,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])(
   },
 );
 
-test('R5.12 what the server refuses at fields is kept apart from the rest', async () => {
+test("R5.12 the server's field errors are kept apart from other errors", async () => {
   const { call, submit, now } = start();
   submit({});
   const fields = [{ field: 'email', code: 'required', params: {} }];
@@ -53,7 +53,7 @@ test('R5.12 what the server refuses at fields is kept apart from the rest', asyn
   expect(now().context.fieldErrors).toEqual([]);
 });
 
-test('a refusal that names a wait is shown until the wait is over, and no answer is an error of its own', async () => {
+test('a refusal that names a wait is shown until the wait is over, and a missing answer is a distinct error', async () => {
   const { call, clock, submit, now } = start();
   submit({});
   await call.refuse('loginLocked', { waitSeconds: 30 });

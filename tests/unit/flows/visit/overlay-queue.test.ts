@@ -64,7 +64,7 @@ test('R2.28 over a game or a form only the urgent opens, and the rest comes afte
   expect(settled(hidden, false).open).toBe('greeting');
 });
 
-test('R4.11 what no longer applies leaves the queue', () => {
+test('R4.11 overlays that no longer apply leave the queue', () => {
   const all = queueOf('passwordChange', 'sessionEnd', 'login', 'region', 'announcements', 'greeting');
   const kinds = (queue: OverlayQueue) => queue.all.map(({ kind }) => kind);
   expect(kinds(onlyFor(all, 'visitor'))).toEqual(['login', 'region', 'announcements']);

@@ -11,7 +11,7 @@ const [home, away] = [
 ];
 const other = { fixture: 1, market: 'bothScore', selection: 'yes' };
 
-test('a second selection of one fixture takes the place of the first, and a second press takes it out', () => {
+test('a second selection of one fixture replaces the first, and a second press takes it out', () => {
   expect(toggleLeg([home], other)).toEqual([home, other]);
   expect(toggleLeg([home, other], away)).toEqual([other, away]);
   expect(toggleLeg([home, other], { ...home })).toEqual([other]);

@@ -80,7 +80,7 @@ test('R9.05 reels that may complete the scatters are waited for, others are not'
   expect(steps([1, 0, 0, 1, 0])).toEqual([false, false, false, false, true]);
 });
 
-test('R9.05 spins that continue by themselves end at their count, at a loss limit, and with free spins', () => {
+test('R9.05 spins that continue on their own end at their count, at a loss limit, and with free spins', () => {
   const round = (stakedMinor: string, paidMinor: string, spins = 1) =>
     ({ stakedMinor, paidMinor, view: { spins: Array.from({ length: spins }) } }) as unknown as Parameters<
       typeof goesOn

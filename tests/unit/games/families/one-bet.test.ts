@@ -90,7 +90,7 @@ const fly = (pointHundredths: number, autoHundredths?: number) => {
 };
 const after = (hundredths: number) => timeToReach(hundredths);
 
-test('R10.06 who leaves while the flight lasts is paid the multiplier of that moment, who comes later nothing', () => {
+test('R10.06 leaving during a flight pays the multiplier of that moment, later nothing', () => {
   const { state } = fly(300);
   expect(state.pointHundredths).toBe(300);
   const leave = (hundredths: number) => crash.act(state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
@@ -100,7 +100,7 @@ test('R10.06 who leaves while the flight lasts is paid the multiplier of that mo
   expect(watched).toMatchObject({ payoutMinor: 0n, isOver: false });
 });
 
-test('R10.06 leaving by hand at a multiplier wins in exactly the flights in which leaving by itself at it wins', () => {
+test('R10.06 leaving by hand at a multiplier wins in exactly the flights in which leaving on its own at it wins', () => {
   for (const hundredths of [101, 110, 200, 999]) {
     for (const point of [hundredths - 1, hundredths, hundredths + 1].filter((end) => end > 100)) {
       const byHand = crash.act(fly(point).state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
@@ -110,7 +110,7 @@ test('R10.06 leaving by hand at a multiplier wins in exactly the flights in whic
   }
 });
 
-test('R10.06 leaving by itself counts however late the host looks, and on a flight that ends at that very multiplier', () => {
+test('R10.06 leaving on its own counts however late the host looks, and on a flight that ends at that very multiplier', () => {
   expect(crash.act(fly(300, 300).state, { kind: 'watch', elapsedMs: after(100_000) }, NO_CHANCE).payoutMinor).toBe(
     3_000n,
   );
@@ -177,7 +177,7 @@ test('R10.06 a safe tile raises the prize, a mine takes it, and the board is sho
   expect(mines.actionsOf(lost.state)).toEqual([]);
 });
 
-test('R10.06 the last safe tile pays by itself, and a calm game has fewer mines', () => {
+test('R10.06 the last safe tile pays on its own, and a calm game has fewer mines', () => {
   const { state } = mines.start(minesSetup, { stakeMinor: '1000', mines: 24 }, firstTiles(24));
   expect(mines.act(state, { kind: 'open', tile: 24 }, NO_CHANCE)).toMatchObject({ payoutMinor: 24_000n, isOver: true });
   const calm = setupFor('mines', 'low');

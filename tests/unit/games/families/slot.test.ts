@@ -127,7 +127,7 @@ test('R10.06 scatters pay wherever they are seen and no wild substitutes for one
   expect(countScatters(math, wilds)).toBe(2 + Number(sight));
 });
 
-test('R10.06 what a spin pays is the sum of the wins that are shown for it', () => {
+test('R10.06 the win of a spin is the sum of its shown wins', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: STRIP_LENGTH - 1 }), { minLength: 5, maxLength: 5 }), (stops) => {
       const shown = winsOf(math, stops).reduce((sum, { lineBets }) => sum + lineBets, 0);

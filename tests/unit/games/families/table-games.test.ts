@@ -55,7 +55,7 @@ test.each([
   expect(step).toMatchObject({ stakeMinor: 100n, payoutMinor, isOver: true });
 });
 
-test('R10.06 chips on several spots are one bet and each is paid by itself', () => {
+test('R10.06 chips on several spots are one bet and each is paid on its own', () => {
   const chips = ['straight:0', 'red', 'column:1'].map((spot) => ({ spot, stakeMinor: '50' }));
   expect(roulette.start(wheel, { chips }, drawing(1))).toMatchObject({ stakeMinor: 150n, payoutMinor: 100n + 150n });
 });

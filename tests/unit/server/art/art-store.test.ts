@@ -70,7 +70,7 @@ test('different requests are different pictures with tags of their own', async (
   expect(new Set(tags).size).toBe(4);
 });
 
-test('what no one drew is not kept', async () => {
+test('pictures that were not drawn are not stored', async () => {
   const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   expect(await store.get(requestOf(artUrl('hero', { id: 'moonbase' })))).toBeUndefined();
   expect(await filesBelow(cacheDirectory)).toEqual([]);

@@ -136,7 +136,7 @@ test.each(FAULTS)('R10.02 %s is found, and the log of another merchant stays rig
   expect(await verify()).toMatchObject({ alpha: problems, beta: [] });
 });
 
-test('R10.02 who has the database but not the key cannot write a row that fits', async () => {
+test('R10.02 an attacker with the database but without the key cannot write a valid row', async () => {
   const other = createDataKey(randomBytes(32));
   const verdicts = await verifyAudit(made.database, other);
   expect(verdicts.map(({ wrong }) => wrong)).toEqual([ROWS + 1, ROWS + 1]);

@@ -246,7 +246,7 @@ test('R10.01 syntax: a missing comma is reported after the line before, a key wr
   ]);
 });
 
-test('comments and a comma after the last entry are no mistakes', async () => {
+test('comments and a comma after the last entry are not mistakes', async () => {
   await folders.write('acme/whitelabel.json', '// what is on\n{ "modules": { "freePlay": true, } }\n');
   expect(await mistakes()).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('a transaction begins together with its first statement', async () => {
   expect(answers[1]).toEqual({ command: 'select 1' });
 });
 
-test('its settings go with it, and a first statement with values goes by itself', async () => {
+test('its settings go with it, and a first statement with values goes on its own', async () => {
   const begin = 'start transaction isolation level repeatable read read only';
   const { sent } = await sendAll([[begin], ['select $1', 1], ['rollback']]);
   expect(sent).toEqual([[begin], ['select $1', 1], ['rollback']]);

@@ -53,7 +53,7 @@ test("R1.03 a payout's state is a signed GET that names nothing but the payout",
   ]);
 });
 
-test('R1.03 a payout that the provider does not know is unknown; every other refusal is no answer', async () => {
+test('R1.03 a payout that the provider does not know is unknown; every other refusal counts as no answer', async () => {
   reply = { status: 404 };
   expect(await open().find(REQUEST)).toBeUndefined();
   await expect(open().pay(REQUEST)).rejects.toThrow('404');

@@ -148,7 +148,7 @@ export function groundUrl(look: SlotLook, isFeature: boolean): string {
   );
 }
 
-/** The motif of the game by itself, as an address of a picture. */
+/** The motif of the game on its own, as an address of a picture. */
 export function heroUrl({ pen: style, outline, colours, motifs }: SlotLook): string {
   const { main: m, second: s, gold: g, ink: k, paper: w } = colours;
   const pen = createPen(style, { m, s, g, k, w }, 'h', outline);
