@@ -7,7 +7,7 @@ import { Opening } from './shell/opening.tsx';
 import { keptLanguage } from './tab-storage.ts';
 import { takeLanguage, withWords } from './words.ts';
 
-// A session says it again; until then this is how a failure is told.
+// A session sets it again; until then failures are in this language.
 const told = new URLSearchParams(location.hash.slice(1)).get('language');
 void takeLanguage(told ?? keptLanguage.get() ?? navigator.language);
 

@@ -41,7 +41,7 @@ export interface Step<State> {
   readonly isOver: boolean;
 }
 
-/** A text of the game in the reader's language: a key of its rules, and what stands in its gaps. */
+/** A text of the game in the reader's language: a key of its rules, and the values for its placeholders. */
 export interface Sentence {
   readonly phrase: TextKey<typeof rules>;
   readonly values?: Readonly<Record<string, string | number>>;

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What an answer depends on beside the input: the language, the account. */
+/** What an answer depends on in addition to the input: the language, the account. */
 type Beside = readonly (string | undefined)[];
 
 /** The queries of one audience, made from the rows of the call table. @param client sends its calls */

@@ -24,7 +24,7 @@ async function join(shared: SharedSession, { onJoined }: SessionChanges): Promis
   joiningKey = shared.key;
   try {
     const joined = await joinShared(shared);
-    // Another tab may have logged in or out meanwhile, which is followed by itself.
+    // Another tab may have logged in or out meanwhile: its own event is followed.
     const now = sharedSession.read();
     if (now?.key !== shared.key || now.state !== 'open') return;
     const before = sessionStore.getHeld();

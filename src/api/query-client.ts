@@ -2,7 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from '../../schemas/change-events.ts';
 import { onChanges } from './changes.ts';
 
-/** Whether an answer of the cache is another one after one of these events, as the call table says. */
+/** Whether one of these events changes an answer of the cache, by the call table. */
 const isChangedBy =
   (events: readonly ChangeEvent[]) =>
   ({ meta }: Query): boolean =>

@@ -22,7 +22,7 @@ export function readShared(entry: string | null, merchant: string): SharedSessio
   return owner === merchant && key && state ? { key, state } : undefined;
 }
 
-/** The merchant of this tab; another one of the same host has a session of its own. */
+/** The merchant of this tab; another one of the same host has its own session. */
 let merchant = '';
 
 const write = (key: string, state: string) =>

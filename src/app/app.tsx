@@ -17,7 +17,7 @@ const StatusScreen = lazily(async () => ({
   default: (await import('../features/system/status-screen.tsx')).StatusScreen,
 }));
 
-/** Makes what the app of a site keeps as long as the page is open. */
+/** Makes what the app of a site keeps while the page is open. */
 export function prepareApp(site: Site) {
   // Operators can work while the site is closed to everyone else.
   const isOpen = site.status.status === 0 || findRoute(window.location.pathname)?.group === 'operator';

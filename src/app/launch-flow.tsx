@@ -38,7 +38,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
           import('../features/session/login-dialog.tsx'),
           import('../features/session/register-dialog.tsx'),
         ]);
-        // A session that is over is asked after by its own dialogs.
+        // A session that is over has its own dialogs.
         if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
           await decided();
           return sessionStore.get() !== undefined;

@@ -65,7 +65,7 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
     const open: Dialogs['open'] = (wanted) => {
       const { pathname, search, hash, state } = here();
       const { dialog: kept, isOver = false } = readDialogState(state);
-      // A game's page asks for a login by itself: going back leaves that page, not the login alone.
+      // A game's page asks for a login without a press: going back leaves that page, not the login alone.
       const isWayIn = wanted.kind === 'login' || (wanted.kind === 'register' && wanted.continueTo !== undefined);
       const isAskedByPage = isWayIn && readGameAddress(whereabouts()) !== undefined;
       const replace = isAskedByPage || kept !== undefined || findDialog(here(), viewer()) !== undefined;

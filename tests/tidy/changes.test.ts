@@ -59,7 +59,7 @@ test('a call carries an idempotency key exactly if its body has to name one', ()
   expect(idsOf(CALLS.filter(({ keyed }) => keyed))).toEqual(idsOf(CALLS.filter(namesKey)));
 });
 
-test('outside src/api no code writes keys of the cache, asks by itself or chooses what is refetched', () => {
+test('outside src/api no code writes cache keys, calls fetch functions or chooses refetches', () => {
   const byHand =
     /queryKey\s*:\s*\[|queryFn|QueryData(<.*>)?\(\s*\[|(invalidate|refetch|reset|cancel)Queries\(\{\s*(predicate|queryKey: \[)/;
   const found = readFiles(/^src\/(?!api\/).*\.tsx?$/).filter(({ text }) => byHand.test(text));

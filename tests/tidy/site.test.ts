@@ -27,7 +27,7 @@ function callsIn(node: unknown, isImported: boolean): readonly string[] {
 const callsOf = async (source: string, isTsx: boolean, isImported: boolean) =>
   callsIn(await parse(source, { syntax: 'typescript', tsx: isTsx, target: 'es2022' }), isImported);
 
-test('calls are told apart by whether they run when the module is imported', async () => {
+test('calls that run on import are distinguished from later ones', async () => {
   const source =
     'const NAME = useSite().name; const read = () => useSite(); function Part() { return useLocalText(); }';
   expect(await callsOf(source, false, true)).toEqual(['useSite']);

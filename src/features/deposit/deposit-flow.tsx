@@ -98,7 +98,7 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
     // The available choices depend on it, and so do the lists and the balance. No message may have said so.
     if (orderState !== undefined) void tellChanges(['deposit.changed']);
   }, [orderState]);
-  // Navigation resets the flow by itself. A form shown until then would be lost, along with its input.
+  // Navigation resets the flow. A form shown until then would be lost, along with its input.
   const leave = onAnother ?? (() => send({ type: 'order.left' }));
   const isChoosing = state.matches('choosing') || state.matches('creating');
   return (

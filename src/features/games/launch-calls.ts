@@ -18,7 +18,7 @@ interface Way {
 
 const isPhone = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
-/** The calls of a launch, and what shows the game: a page of ours around it, or a window of its own. */
+/** The calls of a launch, and what shows the game: a page of ours around it, or its own window. */
 export function launchActors(
   { brand }: Site,
   language: LanguageCode,

@@ -40,7 +40,7 @@ export const roundMoney = {
   release: (): void => set(afterRelease(money)),
 };
 
-/** The balance beside a game: the wallet's, less what a round has paid that the game has not shown yet. */
+/** The balance above a game: the wallet's, less what a round has paid that the game has not shown yet. */
 export function useShownBalance(): { readonly minor: bigint; readonly currency: string } | undefined {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf(balance, {}));

@@ -25,7 +25,7 @@ export interface OrderKind<Order extends ClaimedOrder> {
   readonly flow: string;
   /** The query that answers one. */
   readonly queryOf: (id: string) => UndefinedInitialDataOptions<Order>;
-  /** Everything that decides what can be done next: when it differs, the order has moved on. */
+  /** Everything that decides the next actions: when it differs, the order has moved on. */
   readonly positionOf: (order: Order) => string;
   /** Whether there is anything left that an operator could do with one but look at it. */
   readonly canWorkOn: (order: Order, operator: SignedInOperator) => boolean;

@@ -12,10 +12,10 @@ import { type PasskeyChange, PasskeyForm, PasskeyList } from './passkey-list.tsx
 import classes from './security.module.css';
 import type { Standing } from './use-standing.ts';
 
-/** The identity or passkey change in progress, which has a form of its own. */
+/** The identity or passkey change in progress, which has its own form. */
 type Change = { readonly identity: IdentityChange } | { readonly passkey: PasskeyChange };
 
-/** The ways into the account beside the password. Each change asks the owner to show that it is theirs. */
+/** The ways into the account in addition to the password. Each change asks the owner to show that it is theirs. */
 export function SignInSection({ standing }: { readonly standing: Standing }) {
   const site = useSite();
   const [change, setChange] = useState<Change | undefined>();

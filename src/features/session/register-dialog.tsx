@@ -172,7 +172,7 @@ function RegistrationForm({
   });
   useEffect(() => conclude(), [session, hasName]);
   usePreloadedLogin();
-  // The merchant asks for something else by now: what is wrong has no place here.
+  // The merchant has changed the form meanwhile: these errors have no field here.
   const isOtherForm =
     error?.code === 'invalidFields' && fieldErrors.some(({ field }) => !Object.hasOwn(form.schema.properties, field));
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');

@@ -29,7 +29,7 @@ export const changePasswordStage: Stage = {
     },
     close: async (bench) => {
       await bench.press(bench.t('shell.close'));
-      // What was typed before a refusal is still there.
+      // After a refusal the typed passwords are still there.
       if (await bench.page.locator('[data-discard]').isVisible()) await bench.press(bench.t('shell.discard.discard'));
     },
     'sign out': (bench) => bench.press(bench.t('session.password.signOut')),

@@ -28,7 +28,7 @@ test('a session of another merchant of the same host is none', () => {
   expect(sharedSession.read()).toBeUndefined();
 });
 
-test('the end of a session is noted and forgotten only as long as no other has followed', () => {
+test('the end of a session is noted and forgotten only while no other has followed', () => {
   sharedSession.begin(TOKEN);
   sharedSession.note('b'.repeat(21), 'expired');
   expect(sharedSession.read()?.state).toBe('expired');
