@@ -33,7 +33,7 @@ interface MemberCentreProps {
 function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const member = useQuery(queryOf(info, {}));
+  const nickname = useQuery(queryOf(info, {})).data?.nickname;
   return (
     <div className={classes.person} data-start={isStart || undefined}>
       <button
@@ -46,9 +46,11 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
         <AvatarImage sidePixels={44} />
       </button>
       <div>
-        <b>{member.data?.nickname ?? account}</b>
+        <b>
+          <bdi>{nickname ?? account}</bdi>
+        </b>
         <span>
-          {t('shell.centre.name')} <bdi>{account}</bdi>
+          {t('shell.centre.name')} {nickname ? <bdi>{account}</bdi> : null}
         </span>
       </div>
       <CopyButton text={account} subject={t('shell.centre.name')} />
