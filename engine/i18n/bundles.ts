@@ -10,6 +10,7 @@ export const BUNDLES = {
     'app-guide': 'appGuide',
     avatar: 'avatar',
     'centre-page': 'shell',
+    'form-errors': 'errors',
     launch: 'launch',
     money: 'money',
     play: 'play',

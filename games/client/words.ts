@@ -1,5 +1,6 @@
 import { folders, loadTexts } from 'virtual:game-texts';
 import { createInstance, type FormatterModule } from 'i18next';
+import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import {
   DEFAULT_LANGUAGE,
   findLanguage,
@@ -47,8 +48,8 @@ void i18n.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false, alwaysFormat: true },
+  // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
+  interpolation: { escape: (value: string) => inOwnDirection(value, gameLanguage()), alwaysFormat: true },
 });
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, part, words) => {
@@ -77,6 +78,7 @@ async function change(language: LanguageCode): Promise<void> {
   if (asked !== language) return;
   await i18n.changeLanguage(texts.tagOf(language));
   document.documentElement.lang = LANGUAGES[language].locale;
+  document.documentElement.dir = LANGUAGES[language].direction;
 }
 
 /** Takes the language of a player, and tells the document once its texts are there. */

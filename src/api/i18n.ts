@@ -2,6 +2,7 @@ import { folders, loadTexts } from 'virtual:site-texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
+import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
@@ -14,6 +15,9 @@ const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) =
   i18next.addResourceBundle(tag, namespace, part, true, true);
 });
 texts.want('page');
+
+/** The language of the screen. */
+const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
 
 const apply = (language: LanguageCode): void => {
   const { locale, direction } = LANGUAGES[language];
@@ -48,7 +52,8 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
     resources: {},
     // The first part of a key is its namespace: `shell.logIn`.
     nsSeparator: '.',
-    interpolation: { escapeValue: false },
+    // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
+    interpolation: { escape: (value: string) => inOwnDirection(value, shown()) },
     returnNull: false,
     react: { useSuspense: false },
   });
@@ -63,7 +68,6 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
 
 /** Loads what is wanted in the language of the screen, which may change meanwhile. */
 async function loadShown(): Promise<void> {
-  const shown = () => findLanguage(i18next.language) ?? first;
   const language = shown();
   await load(language);
   if (shown() !== language) await loadShown();

@@ -98,7 +98,7 @@ export const Header = memo(function Header({ scheme, onScheme, isRailNarrow, onR
     >
       <div className={classes.railToggle}>
         <IconButton label={t(isRailNarrow ? 'shell.widenRail' : 'shell.narrowRail')} onClick={onRail}>
-          <RailIcon size={20} stroke={1.75} className="flip" />
+          <RailIcon size={20} stroke={1.75} />
         </IconButton>
       </div>
       <Brand />
