@@ -81,7 +81,7 @@ export const depositForm = (context: DepositFormContext): Form =>
 /** Error codes of the server for what an amount may be wrong by. */
 type AmountErrors = Readonly<Record<Exclude<AmountMistake, 'notAnAmount'>, ErrorCode>>;
 
-/** What is said of the amount of a withdrawal, by browser and server. */
+/** The error of a withdrawal's amount, for browser and server. */
 export const WITHDRAWAL_ERRORS = {
   tooLittle: 'withdrawalTooLittle',
   tooMuch: 'withdrawalTooMuch',
@@ -89,7 +89,7 @@ export const WITHDRAWAL_ERRORS = {
   overBalance: 'insufficientFunds',
 } as const satisfies AmountErrors;
 
-/** What is said of the amount of a transfer, by browser and server. */
+/** The error of a transfer's amount, for browser and server. */
 export const TRANSFER_ERRORS = {
   tooLittle: 'transferTooLittle',
   tooMuch: 'transferTooMuch',

@@ -52,7 +52,7 @@ const formOf = ({ currency, methods, bonuses }: Options, { minimumMinor, maximum
 
 type MoneyText = (amountMinor: bigint | string) => string;
 
-/** What the fields of the form are called, and what is said of their mistakes. */
+/** The labels of the fields, and the texts of their errors. */
 function useTexts({ label, minimumMinor, maximumMinor, feePercent, feeFixedMinor }: Method, money: MoneyText) {
   const { t } = useTranslation();
   const { locale, read } = useLocalText();

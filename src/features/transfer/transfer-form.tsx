@@ -27,7 +27,7 @@ interface TransferFormProps {
 /** Server errors that belong to the amount, and appear there. */
 const AT_AMOUNT: readonly string[] = ['transferTooLittle', 'transferTooMuch', 'insufficientFunds'];
 
-/** What the fields are called, which limits there are, and what is said of mistakes. */
+/** The labels of the fields, their limits and the texts of their errors. */
 function useTexts({ currency, minimumMinor, maximumMinor, leftMinor, leftTimes }: TransferOptions) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

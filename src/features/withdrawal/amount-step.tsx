@@ -18,7 +18,7 @@ import { type Target, targetChoice } from './target-choice.tsx';
 import type { Options } from './use-withdrawals.ts';
 import classes from './withdrawal-form.module.css';
 
-/** What was typed of an amount, in minor units, and chosen of the accounts. */
+/** The typed amount, in minor units, and the chosen account. */
 export interface AmountDraft {
   readonly amount: string;
   readonly cardId: string;
@@ -34,7 +34,7 @@ interface AmountStepProps {
   readonly onNext: (wishes: WithdrawalWishes) => void;
 }
 
-/** What the fields are called, which limits there are, and what is said of mistakes. */
+/** The labels of the fields, their limits and the texts of their errors. */
 function useTexts({ currency, minimumMinor, maximumMinor, leftMinor, leftTimes }: Options) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../schemas/errors.ts';
 /**
  * Sentences for the mistakes of an amount: those of the server where it knows them.
  *
- * @param missing said where there is no amount
+ * @param missing the text if there is no amount
  */
 export const amountTexts = (
   missing: string,

@@ -34,28 +34,28 @@ export interface DynamicFormProps {
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   /** Texts of fields that registration does not have, or calls otherwise. A stable object. */
   readonly texts?: Readonly<Record<string, FieldTexts>>;
-  /** Widgets beside those of every form, by kind. A stable object. */
+  /** Widgets in addition to those of every form, by kind. A stable object. */
   readonly widgets?: Widgets;
   readonly initialValues?: FormValues;
-  /** Names what is typed here, apart from secrets, so that a reload of the page for a changed site keeps it. */
+  /** Names the input of this form, apart from secrets, so that a reload of the page for a changed site keeps it. */
   readonly draft?: string;
   /** The server's errors. They disappear once their field is edited; the first one gets the focus. */
   readonly serverErrors?: readonly ShownError[];
   readonly services?: FormServices;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonVariant;
-  /** Whether the buttons stand beside each other, and not below each other. */
+  /** Whether the buttons are side by side rather than stacked. */
   readonly isRow?: boolean;
   /** Whether the button stays in sight however long the form is. */
   readonly isEndInSight?: boolean;
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
-  /** False where a hint would be noise: no one composes a password while logging in. */
+  /** False if a hint would be noise: no one composes a password while logging in. */
   readonly hasHints?: boolean;
   /** False if each mistake is announced at its field, and none are counted. */
   readonly hasSummary?: boolean;
-  /** Years that a person must have to play; named beside the box that confirms it. */
+  /** Years that a person must have to play; named next to the box that confirms it. */
   readonly minimumAge?: number;
   readonly termsAddress?: string;
   /** Between the fields and the button. */
@@ -116,7 +116,7 @@ export function DynamicForm(props: DynamicFormProps) {
   );
 }
 
-/** What makes a form another one, whose fields are mounted again: limits and options are no part of it. */
+/** What makes a form another one, whose fields are mounted again: limits and options do not count. */
 const shapeOf = ({ schema: { properties, required } }: Form): string =>
   JSON.stringify([
     Object.entries(properties).map(([field, { type, enum: options }]) => [field, type, !options]),
@@ -198,7 +198,7 @@ function useEnd(props: DynamicFormProps) {
 
 const SECRET = ['password', 'captcha', 'smsCode'];
 
-/** Lets a reload of the page keep what is typed into a form. */
+/** Lets a reload of the page keep the input of a form. */
 function useDraft(
   name: string | undefined,
   kinds: Readonly<Record<string, FieldKind>>,

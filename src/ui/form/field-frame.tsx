@@ -72,7 +72,7 @@ export function FieldFrame({
   );
 }
 
-/** The hint or the error of a field. Where nothing above the form tells of mistakes, the field announces its own. */
+/** The hint or the error of a field. If nothing above the form counts the errors, the field announces its own. */
 export function FieldMessage({ field, isGood = false }: Pick<FieldFrameProps, 'field' | 'isGood'>) {
   const { id, hint, error } = field;
   const { hasSummary } = useFormView();

@@ -13,7 +13,7 @@ export type Widgets = Record<string, ComponentType<WidgetProps>>;
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
-  /** Names of what can be chosen, by value. */
+  /** Names of the choices, by value. */
   readonly options?: Readonly<Record<string, string>>;
   /** Sentences for mistakes; all others are those of every form. */
   readonly errors?: Readonly<Partial<Record<FieldErrorCode, string>>>;
@@ -82,7 +82,7 @@ export interface AmountView {
   readonly note?: (amountMinor: bigint) => string;
   /** Label of a button that takes the most that the limits allow. */
   readonly everything?: string;
-  /** Beside the amount, such as what comes on top. */
+  /** Next to the amount, such as a bonus on top. */
   readonly extra?: ReactNode;
 }
 
@@ -118,7 +118,7 @@ export interface FormServices {
   readonly invitations?: Readonly<Record<string, InvitationCheck>> | undefined;
   readonly amounts?: Readonly<Record<string, AmountView>> | undefined;
   readonly choices?: Readonly<Record<string, ChoiceView>> | undefined;
-  /** What stands at the end of a field's label, such as how many characters are left. */
+  /** The end of a field's label, such as the number of characters left. */
   readonly asides?: Readonly<Record<string, ReactNode>> | undefined;
 }
 

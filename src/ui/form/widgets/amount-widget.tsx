@@ -27,7 +27,7 @@ function signOf(currency: string, locale: string): string {
 
 /**
  * An amount, typed as the person's language writes it or chosen. The form gets minor units as calls carry them, or the
- * text itself while it is no amount; what was typed stays as it is.
+ * text itself while it is no amount; the typed text stays as it is.
  */
 export function AmountWidget(props: WidgetProps) {
   const view = useContext(FormServicesContext).amounts?.[props.name];

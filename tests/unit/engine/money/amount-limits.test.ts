@@ -31,7 +31,7 @@ test.each(['', '-1', '300.00', '3,000', 'abc', '1e5', ' 30000', '100000000000000
   },
 );
 
-test('R3.15 an amount in whole units has no part of one', () => {
+test('R3.15 an amount in whole units has no fraction', () => {
   const whole = { leastMinor: '100', unitMinor: '100' };
   expect(['100', '150', '5000', '5001'].map((text) => judgeAmount(text, whole))).toEqual([
     undefined,

@@ -88,7 +88,7 @@ test('R6.05 only an agent says who gets a transfer', () => {
   expect(errorsOf(transferForm(LIMITS, 'downline'), { memberId: '12', amount: '50000' })).toEqual([]);
 });
 
-test('R6.05 a remark is as long as the call takes, in code points', () => {
+test('R6.05 a remark has the length limit of its call, in code points', () => {
   const remark = (text: string) => errorsOf(transferForm(LIMITS, 'upline'), { amount: '50000', remark: text });
   expect(remark('🎟'.repeat(140))).toEqual([]);
   expect(remark('🎟'.repeat(141))).toEqual(['remark pattern']);
@@ -103,7 +103,7 @@ test('R7.03 between wallets goes what the first one holds, and at least what the
   expect(errors({ amount: '100', to: 'closed' })).toEqual(['to notAnOption']);
 });
 
-test('R2.29 the number of a bank transfer has 12 digits; a payment without one is said to be paid as it is', () => {
+test('R2.29 the number of a bank transfer has 12 digits; a payment without one is reported as paid without it', () => {
   expect(errorsOf(paidForm(true), {})).toEqual(['utr required']);
   expect(errorsOf(paidForm(true), { utr: '43120098171' })).toEqual(['utr tooShort']);
   expect(errorsOf(paidForm(true), { utr: '43120098171x' })).toEqual(['utr pattern']);

@@ -96,7 +96,7 @@ test('a field that is judged at once shows its mistake while it is typed, and no
   expect(store.findShown('username')).toBeUndefined();
 });
 
-test('a form whose limits change judges by the new ones, and remembers what was left', () => {
+test('a form whose limits change checks against the new ones, and remembers the visited fields', () => {
   const store = createFormStore(form, { username: 'rahul' });
   store.leave('username');
   expect(store.findShown('username')).toBeUndefined();
