@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAsNewcomer } from '../support/newcomer.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-const QUESTION = 'Discard what you typed?';
+const QUESTION = 'Discard changes?';
 
 const question = (page: Page) => page.getByRole('dialog', { name: QUESTION });
 
