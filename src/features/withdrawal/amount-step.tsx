@@ -76,7 +76,7 @@ export function AmountStep({ options, targets, draft, error, onDraft, onAddAccou
           <>
             {t('withdrawal.form.limits', { least: amountText(minimumMinor), most: amountText(maximumMinor) })}
             <br />
-            {t('withdrawal.form.left', { amount: amountText(leftMinor), times: leftTimes })}
+            {t('withdrawal.form.left', { amount: amountText(leftMinor), count: leftTimes })}
           </>
         }
         input={{
