@@ -41,7 +41,7 @@ function useTexts({ currency, minimumMinor, maximumMinor, leftMinor, leftTimes }
   const amountText = useAmountText(currency);
   const example = typedAmount(BigInt(minimumMinor), currency, locale);
   const limits = t('withdrawal.form.limits', { least: amountText(minimumMinor), most: amountText(maximumMinor) });
-  const left = t('withdrawal.form.left', { amount: amountText(leftMinor), times: leftTimes });
+  const left = t('withdrawal.form.left', { amount: amountText(leftMinor), count: leftTimes });
   return useMemo(
     () => ({
       amount: {
