@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/use(Query|Mutation)\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/useQuery\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
   },
   { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {

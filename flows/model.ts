@@ -29,13 +29,13 @@ export interface PersonStep<Machine extends AnyStateMachine = AnyStateMachine> {
 
 /** The expected screen. Written by hand, from the requirements and not from the machine. */
 export interface Screen {
-  /** What is visible: `login`, `warning`, or `closed` if nothing is left of the flow. */
+  /** The visible screen: `login`, `warning`, or `closed` if nothing is left of the flow. */
   readonly place: string;
   /** Code of the message that is shown, or null. */
   readonly alert: string | null;
   /** Further details, such as the seconds of a countdown, or null. */
   readonly status: string | null;
-  /** Whether the screen says that something is under way. */
+  /** Whether the screen shows that work is under way. */
   readonly busy: boolean;
   /** Controls that do something now. */
   readonly controls: readonly string[];

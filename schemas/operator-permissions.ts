@@ -15,7 +15,7 @@ export const OPERATOR_PERMISSIONS = [
 /** A permission of an operator. */
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
 
-/** What an operator may be. Which permissions come with it, each merchant's `operators.json` says. */
+/** What an operator may be. Each merchant's `operators.json` lists its permissions. */
 export const OPERATOR_ROLES = ['owner', 'finance', 'support'] as const;
 
 /** The role of an operator. */

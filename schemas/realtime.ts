@@ -17,11 +17,11 @@ export interface RealtimeGreeting {
 /** Most rooms that a tab joins. */
 export const MOST_ROOMS = 10;
 
-/** How rooms are named: `draw:mega-5`, say. */
+/** How rooms are named: for example `draw:mega-5`. */
 export const ROOM_NAME = /^[a-z][a-zA-Z0-9:-]{0,63}$/;
 
 /**
- * Whom a message is for: the tabs of one member, of one session, of everybody below an agent (and the agent), of those who
+ * Whom a message is for: the tabs of one member, of one session, of everyone below an agent (and the agent), of those who
  * have joined a room, of a merchant's operators, or of all its members.
  */
 export const AUDIENCE_KINDS = ['member', 'session', 'branch', 'room', 'operators', 'merchant'] as const;
@@ -31,7 +31,7 @@ export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
 /**
  * Why a session is over: its time has passed; a logout, another device or a change of password has ended it; a login on
- * another device took its place; or it has lasted as long as its member lets it.
+ * another device took its place; or it has reached its member's session limit.
  */
 export type SessionEndReason = 'expired' | 'ended' | 'replaced' | 'timeLimit';
 
@@ -94,5 +94,5 @@ export interface RealtimeEnvelope {
   readonly message: RealtimeNews;
 }
 
-/** Codes with which the server closes a socket: only one that `failed` is to come back by itself. */
+/** Codes with which the server closes a socket: only one that `failed` is to come back on its own. */
 export const REALTIME_CLOSE = { ended: 4001, refused: 4401, failed: 1011 } as const;

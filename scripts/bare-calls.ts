@@ -4,7 +4,17 @@ import { type Plugin, parseAst } from 'vite';
  * What only the server and the tests read of a call. A browser needs its address and who may call; the schemas would
  * travel to it for nothing.
  */
-const SERVER_PARTS: ReadonlySet<string> = new Set(['query', 'body', 'value', 'errors']);
+const SERVER_PARTS: ReadonlySet<string> = new Set([
+  'query',
+  'body',
+  'value',
+  'errors',
+  'permission',
+  'module',
+  'always',
+  'duringEnrolment',
+  'duringForcedChange',
+]);
 
 /** The properties of each `export const … = defineCall({ … })`, and where they end. */
 function* findCalls({ body }: ReturnType<typeof parseAst>) {

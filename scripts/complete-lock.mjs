@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 /*
  * npm leaves the optional packages of other systems out of the lock file where the registry in use does not carry them,
- * and `npm ci` then refuses the file everywhere. Their parents name them with exact versions, and their names say for which
- * system they are, so the missing entries follow from what is there. Run this after each change of a dependency.
+ * and `npm ci` then refuses the file everywhere. Their parents name them with exact versions, and their names tell the
+ * system, so the missing entries follow from those present. Run this after each change of a dependency.
  */
 
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-/** What the name of a package such as `core-linux-arm64-musl` says about where it runs; undefined where it says nothing. */
+/** The system that a package name such as `core-linux-arm64-musl` implies; undefined if it implies none. */
 function placeOf(name) {
   const words = name.split(/[/-]/);
   const os = words.find((word) => SYSTEMS.includes(word));
@@ -46,7 +46,7 @@ export function missingPackages(packages) {
   );
 }
 
-/** The same packages with an entry for each missing one. @throws Error where nothing says how an entry has to look */
+/** The same packages with an entry for each missing one. @throws Error if no existing entry shows the format */
 export function completePackages(packages) {
   const added = missingPackages(packages).map(({ path, parent, name, version }) => {
     const place = placeOf(name);

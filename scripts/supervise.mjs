@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Exit code of a program that cannot start as it is set up; starting it again would end the same way. */
 export const CANNOT_START = 78;
 
-/** How often the launcher looks whether the process that started it still lives. */
+/** How often the launcher checks that the process that started it is still alive. */
 const PARENT_POLL_MS = 500;
 
 const DEFAULTS = { firstWaitMs: 1_000, longestWaitMs: 30_000, mostRestarts: 5, withinMs: 10 * 60_000 };
@@ -11,7 +11,7 @@ const DEFAULTS = { firstWaitMs: 1_000, longestWaitMs: 30_000, mostRestarts: 5, w
 /**
  * Runs a program until it ends, hands on the signals that ask for its end, and ends with its exit code. A program that dies
  * is started again where that is asked for: after a wait that doubles, and no more than `mostRestarts` times in `withinMs`.
- * One that ends by itself with code 0 or CANNOT_START is not.
+ * One that ends on its own with code 0 or CANNOT_START is not.
  *
  * npm starts this through a shell, which does not hand on signals. So the death of the parent counts as a request to end.
  *
@@ -33,7 +33,7 @@ export function supervise(command, argv, { cwd, env, isRestarted = false, ...lim
     return deaths.length > mostRestarts ? undefined : Math.min(longestWaitMs, firstWaitMs * 2 ** (deaths.length - 1));
   };
   const begin = () => {
-    // The channel tells the program that its launcher has gone, even if that was killed.
+    // The channel closes when the launcher exits, even if it was killed.
     child = spawn(command, argv, {
       cwd,
       env,

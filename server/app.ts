@@ -185,7 +185,7 @@ export async function buildApp(
   await guardRequests(app, context);
   await app.register(cookie);
   await app.register(formbody);
-  // Fastify reads plain text by itself; no call takes it.
+  // Fastify reads plain text on its own; no call takes it.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 

@@ -11,7 +11,7 @@ export interface BoundedTurns {
   /**
    * Runs a work as soon as there is room. One in the background waits until no other does.
    *
-   * @throws DomainError busy, with the seconds after which to try again, where too many wait already
+   * @throws DomainError busy, with the seconds to wait before a retry, if too many are waiting
    */
   run<Value>(work: () => Promise<Value>, isBackground?: boolean): Promise<Value>;
 }

@@ -69,7 +69,7 @@ const pointsOf = ({ rateLimitFactor }: Settings): RateLimitPoints => ({
   recipientsPerMinute: 60 * rateLimitFactor,
 });
 
-/** A process of its own draws, unless a test draws in this one. */
+/** A separate process draws, unless a test draws in this one. */
 function openDrawing(resources: AsyncDisposableStack): DrawPicture {
   const pictures = resources.adopt(openPictureProcess(), (opened) => opened.close());
   return pictures.draw;

@@ -10,7 +10,7 @@ import type { ServerContext } from './server-context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says when there are new events. */
+    /** Signals new events. */
     readonly eventFeed: EventFeed;
     /** Hands events to the consumers of all domains, once it is started. */
     readonly eventDispatcher: EventDispatcher;

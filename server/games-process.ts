@@ -5,7 +5,7 @@ import type { GameVendor } from './vendors/game-vendor.ts';
 
 const PROGRAM = new URL('../games/server/main.ts', import.meta.url);
 const CLIENT_DIRECTORY = new URL('../dist/games', import.meta.url).pathname;
-/** Games that end by themselves are started again after so long. */
+/** Games that end on their own are started again after so long. */
 const RESTART_MS = 2_000;
 /** Games that do not end in this time are ended. */
 const PATIENCE_MS = 5_000;

@@ -25,7 +25,7 @@ const COVERS_AHEAD = 400;
 /** Games that fill the first screen of a lobby on a wide window. */
 const FIRST_SCREEN = 48;
 
-/** A subject as written in URLs; width and edition do not change what is shown. */
+/** A subject as written in URLs; width and edition do not change the picture. */
 const keyOf = ({ kind, id, parameters }: ArtRequest): string => JSON.stringify([kind, id, [...parameters].sort()]);
 
 const askFor = <Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, width?: ArtWidth): ArtRequest => {

@@ -126,14 +126,14 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-/** The jobs of money, run when a test says so. */
+/** The money jobs, run when a test asks for them. */
 const runJobs: RunJobs = async (context, merchant) => {
   await expireOrders(context.database, merchant, context.now());
   await confirmOverdue(context, merchant);
   await payClaimed(context, merchant);
 };
 
-/** Starts the jobs, whose queue needs a schema of its own in the database. */
+/** Starts the jobs, whose queue needs its own schema in the database. */
 async function startJobs(runner: JobRunner): Promise<void> {
   try {
     await runner.start();
@@ -153,7 +153,7 @@ async function start(settings: Settings): Promise<void> {
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
-  // Under test control the test says when the jobs run.
+  // Under test control, the test decides when the jobs run.
   const runner = control ? undefined : createJobRunner({ connection, context, table: createJobTable(context) });
   const logger = settings.isDevelopment ? { level: 'info' } : { level: 'warn' };
   const app = await buildApp(context, logger, findDrawnGame, runner);
@@ -197,7 +197,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => void end(0));
 
 main().catch((error: unknown) => {
-  // Work that was cut off by the end of the server is not an error of its own.
+  // Work that was cut off by the end of the server is not an error.
   if (isEnding) return;
   console.error(error instanceof StartError ? error.message : error);
   void end(error instanceof StartError && !error.mayPass ? CANNOT_START : 1);

@@ -9,7 +9,7 @@ import type { SendMessage } from './send-message.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What every part of the server is given. It knows no domain: one that needs a provider extends it by a context of its own.
+ * What every part of the server is given. It knows no domain: one that needs a provider extends it by its own context.
  */
 export interface ServerContext {
   readonly settings: Settings;

@@ -8,7 +8,7 @@ export interface IdentitySettings {
   readonly clientSecret: string | undefined;
 }
 
-/** What may be set from outside. */
+/** Settings that the environment may override. */
 export interface Settings {
   readonly port: number;
   /** Address to listen on; both loopback addresses if not set. */
@@ -46,7 +46,7 @@ export interface Settings {
   /** Port of the games of this installation, and where browsers find them. */
   readonly gamesPort: number;
   readonly gamesOrigin: string;
-  /** A PostgreSQL database for the games alone; undefined for one beside the platform's in the embedded PostgreSQL. */
+  /** A PostgreSQL database for the games alone; undefined for one next to the platform's in the embedded PostgreSQL. */
   readonly gamesDatabaseUrl: string | undefined;
   /** The file that configures other vendors of games; undefined if there are none. */
   readonly vendorsFile: string | undefined;

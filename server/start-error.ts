@@ -1,6 +1,8 @@
-/** The server cannot start or go on. The message is one sentence for the person at the terminal; no stack is shown. */
+/**
+ * The server cannot start or continue. The message is one sentence for the person at the terminal; no stack is shown.
+ */
 export class StartError extends Error {
-  /** Whether the reason may pass by itself, so that a start some time later may succeed. */
+  /** Whether the reason may pass on its own, so that a start some time later may succeed. */
   readonly mayPass: boolean;
 
   constructor(message: string, { mayPass = false }: { readonly mayPass?: boolean } = {}) {

@@ -18,7 +18,10 @@ const SENTENCES: Readonly<Record<Trouble, (folder: string, complaint: string) =>
     `The database in ${folder} is damaged (${complaint}). Bring back a backup of the folder, or set DATA_DIR to another one to begin anew.`,
 };
 
-/** What PostgreSQL and its tools say of each, the surest first. Their messages are English by the locale that we give them. */
+/**
+ * Messages of PostgreSQL and its tools for each cause, the most certain first. Their messages are English by the locale
+ * that we give them.
+ */
 const SAID: readonly (readonly [RegExp, Trouble])[] = [
   [/No space left on device|Disk quota exceeded/, 'full'],
   [/Read-only file system/, 'readOnly'],
@@ -97,7 +100,7 @@ export function databaseTrouble(folder: string, log: string, otherwise: string):
  */
 export function startTrouble(folder: string, error: unknown): StartError | undefined {
   const { code = '', syscall, path, message }: CodedError = error instanceof Error ? error : new Error(String(error));
-  // Node says this of a folder that it may not make on a disk that can only be read: it makes all above it as well.
+  // Node reports this if it may not create a folder on a read-only disk, because it creates all parents as well.
   const isMissing = code === 'ENOENT' && syscall === 'mkdir';
   const trouble = isMissing ? 'readOnly' : CODES[code];
   return trouble && isInside(folder, path) ? new StartError(SENTENCES[trouble](folder, message)) : undefined;

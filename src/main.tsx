@@ -4,14 +4,14 @@ import './theme/tokens.css';
 import './theme/global.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { boot } from './api/boot.ts';
+import { readBoot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { sessionStore } from './api/session-store.ts';
 import { sharedSession } from './api/shared-session.ts';
-import { site } from './api/site.ts';
-import { App } from './app/app.tsx';
+import { readSite } from './api/site.ts';
+import { App, prepareApp } from './app/app.tsx';
 import { preloadPage } from './app/page-groups.tsx';
 import { preloadWhenIdle } from './app/preload.ts';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
@@ -19,23 +19,25 @@ import { adoptMantineVariables } from './theme/mantine-variables.ts';
 /** Not loaded for people who have not logged in on this device. Show no error if there is no session to open. */
 async function openSession(): Promise<void> {
   const isRemembered = sessionStore.get() === undefined && preferences.isOn(REMEMBERED);
-  if (!isRemembered && sharedSession.read(boot.merchant) === undefined) return;
+  if (!isRemembered && sharedSession.read() === undefined) return;
   const opening = import('./api/open-session.ts').then((loaded) => loaded.openSession());
   await opening.catch(() => undefined);
 }
-
-adoptMantineVariables(site.brand.theme);
-keptInvitation.take(window.location.search);
-preferences.followMerchant();
 
 /**
  * Not awaited at the top level: parts that are loaded meanwhile import from the file of this module, and would wait for it.
  */
 async function start(): Promise<void> {
-  await Promise.all([startI18n(), openSession(), preloadPage(window.location.pathname)]);
+  const site = readSite(readBoot());
+  sessionStore.start(site.merchant);
+  adoptMantineVariables(site.brand.theme);
+  keptInvitation.take(window.location.search);
+  preferences.followMerchant();
+  const app = prepareApp(site);
+  await Promise.all([startI18n(site), openSession(), preloadPage(window.location.pathname)]);
   const root = document.getElementById('root');
   // As a transition React draws it in slices, between which the browser can paint and answer.
-  if (root) startTransition(() => createRoot(root).render(<App />));
+  if (root) startTransition(() => createRoot(root).render(<App {...app} />));
   preloadWhenIdle();
   // Browsers make the offer some time after the page has loaded.
   void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());

@@ -3,7 +3,9 @@ import { defineConfig } from '@playwright/test';
 const DESKTOP = { width: 1440, height: 900 };
 const MOBILE = { width: 390, height: 844 };
 
-/** Each test at both sizes, unless its title says that a phone shows no more. Else only what differs between them is. */
+/**
+ * Each test at both sizes, unless its title marks that a phone shows no more. Else only what differs between them is.
+ */
 const isFull = process.env.EVERY_SIZE === 'yes';
 
 /** The browser tests: the built site, the real server and database, at the two sizes that the design is drawn for. */
@@ -31,7 +33,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Tracing each test and throwing it away where it passes costs two fifths of the runner's time; `--trace on` records.
+    // Tracing each test and discarding the trace of a pass costs two fifths of the runner's time; `--trace on` records.
     trace: 'off',
   },
   projects: [

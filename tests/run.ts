@@ -15,7 +15,7 @@ import {
 
 const node = process.execPath;
 const tool = (...path: string[]) => join('node_modules', ...path);
-/** Told by name; more of them than this is a product that cannot be trusted, however green each second try was. */
+/** Listed by name; with more of them than this the product cannot be trusted, however green each second try was. */
 const MOST_UNSTEADY = process.argv.includes('--strict') ? 0 : 3;
 const RUN_AGAIN: Readonly<Record<string, string>> = MOST_UNSTEADY > 0 ? { RUN_AGAIN: 'yes' } : {};
 /** All browser tests on phone and desktop; else only those whose behaviour differs between them. */

@@ -1,6 +1,6 @@
 import { maskPublicly } from './mask.ts';
 
-/** A transfer between people, as far as it says who may know whom. */
+/** The part of a transfer that decides which side may see the other. */
 export interface TransferSides {
   readonly kind: 'upline' | 'downline';
   readonly fromAccount: string;

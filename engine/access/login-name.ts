@@ -15,7 +15,7 @@ interface DialingCode {
 
 const SEPARATORS = /[\s().\-/\u2010-\u2015\u202a-\u202e\u2066-\u2069]/g;
 
-/** The national digits, without one leading zero where it is only a prefix; undefined if their count is wrong. */
+/** The national digits, without one leading zero that is only a prefix; undefined if their count is wrong. */
 function nationalDigits(digits: string, { digits: counts }: DialingCode): string | undefined {
   if (counts.includes(digits.length)) return digits;
   const bare = digits.replace(/^0/, '');
@@ -23,9 +23,9 @@ function nationalDigits(digits: string, { digits: counts }: DialingCode): string
 }
 
 /**
- * The mobile numbers that a login name may stand for, the likeliest first. With a plus or `00` it is international;
+ * The mobile numbers that a login name may denote, the likeliest first. With a plus or `00` it is international;
  * without, it is a number of one of the merchant's countries, the first one preferred, or an international number whose
- * plus was left out. Empty for names that are no numbers.
+ * plus was left out. Empty for names that are not numbers.
  */
 export function readLoginNumbers(typed: string, codes: readonly DialingCode[]): readonly LoginNumber[] {
   const bare = typed.trim().replaceAll(SEPARATORS, '');

@@ -163,7 +163,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     if (answer.success) return answer.value;
     const error = toDomainError(answer);
-    // A call without a token says nothing about the session of this client.
+    // A call without a token reveals nothing about this client's session.
     if (definition.token !== 'none' && SESSION_ENDS.includes(error.code))
       options.onSessionEnd(error.code, error.details);
     throw error;

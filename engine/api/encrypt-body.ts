@@ -14,7 +14,7 @@ export interface BodyTarget {
   readonly call: string;
 }
 
-/** What an encrypted body says beside the body itself: when it was made, and a number used once. */
+/** Metadata of an encrypted body: when it was made, and a number used once. */
 export interface SealedPayload {
   readonly iat: number;
   readonly jti: string;

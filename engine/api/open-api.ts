@@ -94,7 +94,7 @@ const successOf = ({ value }: CallDefinition): Json => ({
   },
 });
 
-/** Codes whose answer says when to try again. */
+/** Codes whose answer carries the time to retry. */
 const WAITING: ReadonlySet<ErrorCode> = new Set(keysOf(ERRORS).filter((code) => ERRORS[code].status === 429));
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } } as const;

@@ -56,8 +56,8 @@ function valuesIn(language: LanguageCode, { brand, deposits, withdrawals }: Offe
 }
 
 /**
- * Content with the figures of the rules in its texts, so that what is advertised is what the cashier does. A text for
- * every language has them in the merchant's own.
+ * Content with the figures of the rules in its texts, so that promotions match what the cashier does. A text for every
+ * language has them in the merchant's own.
  */
 export function fillFigures<Value>(content: Value, rules: OfferRules): Value {
   const known = new Map<LanguageCode, ReadonlyMap<string, string>>();

@@ -25,7 +25,7 @@ export interface Merchant extends MerchantRules {
   readonly modules: Modules;
   readonly registerRules: RegisterRules;
   readonly content: Content;
-  /** Texts that this merchant says differently: by language, then by key such as `shell.login`. */
+  /** Texts that this merchant words differently: by language, then by key such as `shell.login`. */
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;
   /** Changes whenever a file of the folder changes. */
   readonly revision: string;
@@ -47,7 +47,7 @@ export const operatorOf = ({
   readonly brand: Pick<Brand, 'operator'>;
 }): string => (brand.operator.code === '' ? `merchant ${code}` : brand.operator.code);
 
-/** The name beside the logo's mark. */
+/** The name next to the logo's mark. */
 export const wordmarkOf = ({ brand }: Pick<Merchant, 'brand'>): string => brand.logo.wordmark || brand.name;
 
 /** Path prefix of files in the merchant's folder. */

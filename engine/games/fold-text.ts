@@ -63,7 +63,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 /**
- * The consonants that are heard in a word, the same in both scripts: `टाइगर` and `tiger` are both `tgr`. Only for words in
+ * The consonants that a word sounds, the same in both scripts: `टाइगर` and `tiger` are both `tgr`. Only for words in
  * another script than the text that is searched; within a script it would find too much.
  */
 export function soundsOf(word: string): string {

@@ -30,7 +30,7 @@ export const GAME_TAGS = ['jackpot', 'buyBonus', 'freeSpins', 'lowStakes'] as co
 /** One of the tags. */
 export type GameTag = (typeof GAME_TAGS)[number];
 
-/** Languages in which studios ship titles beside English. */
+/** Languages other than English in which studios ship titles. */
 export type TitleLanguage = 'HI' | 'PT';
 
 /** A game as its studio ships it, the same for every merchant. */
@@ -69,10 +69,10 @@ export function titleIn({ title, titles }: Pick<Game, 'title' | 'titles'>, langu
 const NEW_FOR_DAYS = 45;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Above all that a catalogue says: the popularity of games that members really play. */
+/** Higher than any figure of a catalogue: the popularity of games that members really play. */
 export const PLAYED_FROM = 10_000;
 
-/** Whether members play a game enough for it to lead lists. What a catalogue says of itself never makes a game hot. */
+/** Whether members play a game enough for it to lead lists. A catalogue's own figures never make a game hot. */
 export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= PLAYED_FROM;
 
 /** The day of a moment, in days since 1 January 1970. */
@@ -86,6 +86,6 @@ export const byPopularity = (one: Game, other: Game): number =>
 export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, today: number): boolean =>
   releasedDay <= today && releasedDay > today - NEW_FOR_DAYS;
 
-/** Whether a game is one shared table: everybody at it sees the same round at the same time. */
+/** Whether a game is one shared table: everyone at it sees the same round at the same time. */
 export const isLiveTable = ({ family, gameType }: Pick<Game, 'family' | 'gameType'>): boolean =>
   family === 'roulette' && gameType === 'LIVE';

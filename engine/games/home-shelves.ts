@@ -6,7 +6,7 @@ const SHELF_SIZE = 14;
 /** Games on the shelf of popular ones (R9.02). */
 const POPULAR_SIZE = 20;
 
-/** At most this many covers of one look stand side by side. */
+/** At most this many covers of one look are side by side. */
 const ALIKE_IN_A_ROW = 2;
 
 /** What the cover of a game is likely to show: slots differ by studio, other games by family and kind. */

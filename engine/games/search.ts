@@ -1,7 +1,7 @@
 import { allowedMistakes, mistakesInPrefix } from './closeness.ts';
 import { foldText, foldWords, isDevanagari, soundsOf } from './fold-text.ts';
 
-/** What can be found: its texts with how much each counts, and how it ranks among equals. */
+/** A searchable entry: its texts with the weight of each, and how it ranks among equals. */
 export interface SearchEntry {
   readonly texts: readonly (readonly [text: string, weight: number])[];
   /** From 0 to 1. */
@@ -68,7 +68,7 @@ export function startSearchIndex(entries: readonly SearchEntry[]): IndexMaker {
 /** Makes the index of a list at once. */
 export const buildSearchIndex = (entries: readonly SearchEntry[]): SearchIndex => startSearchIndex(entries).finish();
 
-/** Fewest sounds by which a word is looked for in the other script. */
+/** Fewest sounds for a search in the other script. */
 const SOUNDS_FROM = 3;
 
 /** Similarity of a word to the typed text: 1 is equal, 0 is unrelated. */
@@ -95,7 +95,7 @@ export interface Hits {
   readonly best: number;
 }
 
-/** How much the rank of an entry counts beside how well it fits. */
+/** The weight of an entry's rank relative to how well it matches. */
 const RANK_WEIGHT = 0.08;
 
 /** Adds what one typed word finds to the scores of those entries in which every word before it was found. */

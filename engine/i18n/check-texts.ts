@@ -23,7 +23,7 @@ interface Comparison {
   readonly limits: TextLimits;
 }
 
-/** A value in a text is taken to be as long as an amount or a name. */
+/** A value in a text counts with the length of an amount or a name. */
 const VALUE_LENGTH = 6;
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 const COUNT = /^count\b/;

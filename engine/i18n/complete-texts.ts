@@ -17,7 +17,7 @@ function completeForms(key: string, english: Forms, own: Forms, language: Langua
 }
 
 /**
- * The texts of a language without a gap: what is missing is said in English, what English does not know is left out, and
+ * The texts of a language without a gap: missing texts are in English, texts that English lacks are left out, and
  * counted texts have exactly the plural forms of the language.
  */
 export function completeTexts(english: Texts, own: Texts, language: LanguageCode): Texts {

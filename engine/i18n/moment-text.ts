@@ -4,7 +4,7 @@ export const regionalLocale = (locale: string, country: string): string =>
 
 /**
  * A time on a place's clock, with the name of the place. Deadlines by a merchant's clock are shown this way everywhere,
- * whatever the reader's clock says.
+ * whatever the reader's time zone.
  *
  * @param timeZone such as `Asia/Kolkata`
  */

@@ -1,6 +1,6 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** From here on the next larger unit says enough. */
+/** From here on the next larger unit is precise enough. */
 const LONG = 1.5;
 
 const inUnit = (count: number, unit: 'second' | 'minute' | 'hour' | 'day', locale: string): string =>

@@ -11,11 +11,11 @@ export interface BuiltTexts<Bundle extends string> {
 
 /** The bundles that the parts of an app have asked for. */
 interface WantedTexts<Bundle extends string> {
-  /** A language's name for the library: that of English if its texts stand in, for then they count as English does. */
+  /** A language's name for the library: that of English if the English texts replace them, because they then count as English does. */
   tagOf(language: LanguageCode): string;
   /** Asks for bundles, in whichever language is loaded from now on. */
   want(...bundles: readonly Bundle[]): void;
-  /** Loads what was asked for and is not there yet in a language. */
+  /** Loads the requested bundles that are not there yet in a language. */
   load(language: LanguageCode): Promise<void>;
 }
 

@@ -71,6 +71,6 @@ export function tokenText(amountMinor: bigint, currency: string, unitsPerToken: 
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
-/** Whether a way of paying is closed at a moment: until it opens again, if it says when. */
+/** Whether a way of paying is closed at a moment: until it reopens, if that is known. */
 export const isClosed = ({ isOff, opensAt }: Pick<DepositMethod, 'isOff' | 'opensAt'>, nowMs: number): boolean =>
   isOff && !(opensAt !== undefined && Date.parse(opensAt) <= nowMs);

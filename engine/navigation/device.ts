@@ -5,9 +5,9 @@ export const DEVICES = ['ios', 'android', 'computer'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * The kind of a device by what its browser says.
+ * The kind of a device as its browser reports it.
  *
- * @param touchPoints an iPad says that it is a Mac, and Macs have no touch screen
+ * @param touchPoints an iPad claims to be a Mac, and Macs have no touch screen
  */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)) return 'ios';

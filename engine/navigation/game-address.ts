@@ -11,7 +11,9 @@ export const gameAddress = (place: GamePlace): string =>
     ? `${PATH}?gameId=${encodeURIComponent(place.gameId)}`
     : `${PATH}?vassalage=${encodeURIComponent(place.vassalage)}`;
 
-/** The game or vendor that an address within the site opens; undefined if it is no game address, or names nothing. */
+/**
+ * The game or vendor that an address within the site opens; undefined if it is not a game address, or names nothing.
+ */
 export function readGameAddress(address: string): GamePlace | undefined {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split('?');
   if (path.replace(/\/+$/, '') !== PATH) return undefined;

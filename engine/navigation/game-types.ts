@@ -23,7 +23,7 @@ export const GAME_TYPES: readonly GameType[] = [
 /** Codes of the categories. */
 export const GAME_TYPE_CODES: readonly string[] = GAME_TYPES.map(({ code }) => code);
 
-/** Vendors that a navigation entry lists before it says More. */
+/** Vendors that a navigation entry lists before its More link. */
 export const VENDORS_IN_DROPDOWN = 13;
 
 /** A vendor, as far as navigation needs it. */

@@ -3,7 +3,7 @@ import { GAME_TYPES } from './game-types.ts';
 import { MEMBER_CENTRE_KEYS } from './member-centre.ts';
 import { findRoute, isOpenRoute } from './routes.ts';
 
-/** What a merchant's site has, as far as links lead to it. What is not given is not judged. */
+/** What a merchant's site has, as far as links lead to it. Absent parts are not checked. */
 export interface SiteContents {
   readonly modules: Readonly<Partial<Record<ModuleId, boolean>>>;
   /** Codes of the categories that have games. */

@@ -8,7 +8,7 @@ interface LinkedVendor {
   readonly vassalage: string;
 }
 
-/** The account type of the Vietnam lottery, which has a page of its own. */
+/** The account type of the Vietnam lottery, which has its own page. */
 const VIETNAM_LOTTERY = 'TCG_LOTTO_VN';
 
 /** The lobby of a category with the games of one vendor. */
@@ -17,7 +17,7 @@ export function vendorLobby(gameType: string, vassalage: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`;
 }
 
-/** The page of a vendor: for a lottery its draws where there is a page of draws, else its games in their lobby. */
+/** The page of a vendor: for a lottery its draws if the site has a page of draws, else its games in their lobby. */
 export function vendorAddress({ gameType, accountTypeId, vassalage }: LinkedVendor): string {
   const page = accountTypeId === VIETNAM_LOTTERY ? '/vnlottery' : gameType === 'LOTT' ? '/lottery' : undefined;
   return page === undefined || findRoute(page)?.isUnbuilt

@@ -8,7 +8,7 @@ export interface SettledRound {
   /** Stakes that were not rolled back. */
   readonly betsMinor: bigint;
   readonly winsMinor: bigint;
-  /** Whether its lines cover so much of what can happen that hardly anything was at risk. */
+  /** Whether its lines cover so many outcomes that hardly anything was at risk. */
   readonly isCovered?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A stored limit: the value in force, and the one that takes effect later. Null is no limit. */
+/** A stored limit: the value in force, and the one that takes effect later. Null means no limit. */
 export interface LimitState {
   readonly amount: bigint | null;
   readonly nextAmount: bigint | null;

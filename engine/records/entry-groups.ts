@@ -25,7 +25,7 @@ const NAMED: readonly string[] = Object.values(ENTRY_GROUPS).flat();
 /** The name of a kind in phrases: itself, or `other` where this table does not know it. */
 export const kindName = (kind: string): string => (NAMED.includes(kind) ? kind : 'other');
 
-/** The round that a movement of play belongs to, as its reference says it: `vendor round`. */
+/** The round that a movement of play belongs to, from its reference: `vendor round`. */
 export function roundOf(kind: string, reference: string): { readonly vendor: string; readonly roundId: string } | null {
   if (!ENTRY_GROUPS.play.some((played) => played === kind)) return null;
   const [vendor = '', roundId = ''] = reference.split(' ', 2);

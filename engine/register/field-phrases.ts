@@ -23,7 +23,7 @@ export function fieldHint(field: string, schema: FieldSchema, t: Translate, kind
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   if (!kind || schema.enum || !HINTED.includes(kind.widget) || kind.equals || kind.isExisting) return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
-  // Digits are what a phone's keyboard shows; a format says more than its pattern.
+  // Digits are what a phone's keyboard shows; a format is more telling than its pattern.
   if (schema.formatKey) return t(`register.format.${schema.formatKey}`);
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'
@@ -43,7 +43,7 @@ export function fieldPlaceholder(field: string, { required }: FormSchema, t: Tra
   return required.includes(field) ? `* ${label}` : label;
 }
 
-/** Fields whose malformed value has a message of its own. */
+/** Fields whose malformed value has its own message. */
 const OWN_MESSAGES: Readonly<Record<string, string>> = {
   payeeName: 'realName',
   fullname: 'realName',

@@ -85,7 +85,7 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true },
 };
 
-/** The keyboard for a field: as its kind says, else as its schema, its format or its pattern implies. */
+/** The keyboard for a field: set by its kind, else implied by its schema, its format or its pattern. */
 export function inputModeOf(
   kind: Pick<FieldKind, 'inputMode'>,
   schema: { readonly inputMode?: InputMode; readonly formatKey?: FormatKey; readonly patternId?: number },

@@ -60,14 +60,14 @@ export interface Form {
   readonly checks: readonly FormCheck[];
 }
 
-/** What beside the rules decides which fields there are. */
+/** Facts other than the rules that decide which fields there are. */
 export interface FormContext {
   readonly type: RegistrationType;
   readonly modules: Modules;
   readonly brand: Pick<Brand, 'limits' | 'mobile'>;
 }
 
-/** Whether a form has a field. Fields that a registration method requires are present whatever their rule says. */
+/** Whether a form has a field. Fields that a registration method requires are present regardless of their rule. */
 function isPresent(field: RegisterField, rules: RegisterRules, { type, modules }: FormContext): boolean {
   const isMobile = type === 'registerMobile';
   const hasNumber = isMobile || (rules.mobileNum.enabled && !modules.mobileRegistration);

@@ -9,7 +9,7 @@ import { type Form, type FormContext, rulesToForm } from './form-schema.ts';
  * password can be set later.
  */
 const NEEDLESS = ['username', 'password', 'confirmPassword', 'captcha'];
-/** Fields that only make sense beside the number. */
+/** Fields that only make sense together with the number. */
 const OF_NUMBER = ['countryDialingCode', 'verificationCode'];
 
 /** The third parties that a merchant offers. */

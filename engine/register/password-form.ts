@@ -6,7 +6,7 @@ import { type Form, type FormCheck, fieldSchemaOf, mobileDigitsCheck } from './f
 /** A form about passwords: by choice or forced, by text message, by the link of a mail, and the request for that mail. */
 export type PasswordFormKind = 'change' | 'phone' | 'link' | 'mail';
 
-/** What beside the kind decides which fields there are. */
+/** Facts other than the kind that decide which fields there are. */
 export interface PasswordFormContext {
   readonly rules: RegisterRules;
   readonly brand: Pick<Brand, 'limits' | 'mobile'>;

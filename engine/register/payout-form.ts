@@ -7,13 +7,13 @@ import { FIELD_KINDS, type FieldKind } from './fields.ts';
 import { type FieldSchema, type Form, type FormCheck, fieldSchemaOf } from './form-schema.ts';
 import type { FormValues } from './validate-form.ts';
 
-/** What beside the method decides which fields there are. */
+/** Facts other than the method that decide which fields there are. */
 export interface PayoutFormContext {
   readonly rules: RegisterRules;
   readonly brand: Pick<Brand, 'limits' | 'mobile'>;
   /** Whether the holder's name is not known yet. */
   readonly asksHolder: boolean;
-  /** Whether the fund password has to be typed; not where it was set a moment ago. */
+  /** Whether the fund password has to be typed; false if it was just set. */
   readonly asksFundPassword: boolean;
 }
 

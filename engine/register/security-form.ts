@@ -18,7 +18,7 @@ export type SecurityFormKind =
   | 'passkeyName'
   | 'proof';
 
-/** What beside the kind decides which fields there are. */
+/** Facts other than the kind that decide which fields there are. */
 export interface SecurityFormContext {
   readonly rules: RegisterRules;
   readonly brand: Pick<Brand, 'limits' | 'mobile'>;

@@ -38,7 +38,7 @@ export const textsOf = (values: FormValues): Readonly<Record<string, string>> =>
 /** Validates values against the schema alone; the browser's validator and ajv share this interface. */
 export type ValidateSchema = (values: FormValues) => readonly FieldError[];
 
-/** Drops empty texts, and trims values if their pattern says so: the result is both validated and sent. */
+/** Drops empty texts, and trims values if their pattern requires it: the result is both validated and sent. */
 export function normaliseValues(schema: FormSchema, values: FormValues): FormValues {
   const entries = Object.entries(values).flatMap(([field, value]) => {
     const patternId = Object.hasOwn(schema.properties, field) ? schema.properties[field]?.patternId : undefined;

@@ -30,7 +30,7 @@ const mapTen = <From, To>(
 
 const LIGHTNESS = [0.975, 0.94, 0.885, 0.825, 0.765, 0.7, 0.625, 0.545, 0.465, 0.385] as const;
 const CHROMA = [0.12, 0.26, 0.46, 0.68, 0.88, 1, 1, 0.94, 0.84, 0.72] as const;
-/** Shades on which a brand colour may sit, so that there are lighter and darker ones beside it. */
+/** Shades on which a brand colour may sit, which leave room for lighter and darker ones. */
 const MIDDLE = [5, 4, 6, 7] as const;
 
 /** Ten shades of a colour. The colour itself sits untouched on the shade that is nearest to its lightness. */

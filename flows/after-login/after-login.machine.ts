@@ -68,7 +68,7 @@ export const afterLoginMachine = setup({
     mustChange: ({ context }) => context.mustChange,
     hasGift: (_, { gift }: { gift: GiftPopup | undefined }) => gift !== undefined,
     hasNotices: (_, { notices }: { notices: readonly NoticePopup[] }) => notices.length > 0,
-    /** A newcomer is shown one popup: what the announcements say can be read later. */
+    /** A newcomer is shown one popup: the announcements can be read later. */
     greetsOnce: ({ context }) => context.after === 'register',
     hidesToday: ({ event }) => 'hidesToday' in event && event.hidesToday,
   },

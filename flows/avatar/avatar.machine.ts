@@ -33,7 +33,7 @@ type AvatarEvent =
 
 const NO_CROP: Crop = { x: 0, y: 0, side: 0 };
 
-/** The picture that a member shows: one of the static ones, or a square of a file of their own. */
+/** The picture that a member shows: one of the static ones, or a square of an uploaded file. */
 export const avatarMachine = setup({
   types: typesOf<{
     context: AvatarContext;

@@ -3,7 +3,7 @@ import type { DepositState } from '../../schemas/calls/deposit.ts';
 import { typesOf } from '../types-of.ts';
 
 interface DepositOrderContext {
-  /** Whether an operator says by a proof that the money has come; else the payment provider does. */
+  /** Whether an operator confirms the money from a proof; otherwise the payment provider reports it. */
   readonly isByProof: boolean;
 }
 

@@ -9,8 +9,6 @@ export type DepositOrder = CallValue<typeof readDeposit>;
 
 /** A requested deposit. Amounts are minor units. */
 export interface DepositWishes {
-  /** Made once for each order: sent twice it makes one. */
-  readonly requestId: string;
   readonly method: string;
   readonly amountMinor: string;
   readonly bonus?: string;
@@ -46,7 +44,7 @@ type DepositEvent =
   | { type: 'order.left' }
   | { type: 'order.retried' };
 
-const NO_WISHES: DepositWishes = { requestId: '', method: '', amountMinor: '0' };
+const NO_WISHES: DepositWishes = { method: '', amountMinor: '0' };
 
 const depositSetup = setup({
   types: typesOf<{

@@ -5,7 +5,7 @@ import { type DepositOrder, depositMachine } from './deposit.machine.ts';
 
 const ID = 'D-20261121-4F7K2Q';
 const UTR = '431200981712';
-const WISHES = { requestId: 'request-1-of-a-test', method: 'upi', amountMinor: '500000' };
+const WISHES = { method: 'upi', amountMinor: '500000' };
 const FILE = 'a picture';
 
 const orderOf = (state: DepositOrder['state'], isByProof = false, hasProof = false): DepositOrder => ({

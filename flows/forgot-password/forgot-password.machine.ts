@@ -56,7 +56,7 @@ const NO_RESET: PhoneReset = {
 
 /**
  * A forgotten password. By text message it ends with a session; by mail it stays with the notice that a mail is on its
- * way, which says nothing about whether there is such an account.
+ * way, which does not reveal whether such an account exists.
  */
 export const forgotPasswordMachine = setup({
   types: typesOf<{

@@ -18,7 +18,7 @@ const waiting: Screen = { ...closed, place: 'launch', busy: true, controls: ['Cl
 const network = { error: new NetworkError(new TypeError('offline')) };
 const refused = (code: ConstructorParameters<typeof DomainError>[0]) => ({ error: new DomainError(code) });
 
-/** What can be tried again with hope, by the requirements: what passes by itself. */
+/** Errors worth retrying, by the requirements: those that pass without action. */
 const PASSING: readonly string[] = ['network', 'gameMaintenance', 'vendorDown'];
 
 const REFUSALS: Readonly<Record<string, string>> = {

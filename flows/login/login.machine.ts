@@ -68,7 +68,7 @@ interface LoginContext {
   readonly elsewhere: IdentityStart | undefined;
 }
 
-/** What may happen to a login. */
+/** The events of a login. */
 export type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }
@@ -251,7 +251,7 @@ export const loginMachine = setup({
         ],
       },
     },
-    // The password was right; a further proof completes the login. It is a flow of its own.
+    // The password was right; a further proof completes the login. It is a separate flow.
     extra: {
       exit: assign({ proof: undefined }),
       on: {
@@ -259,7 +259,7 @@ export const loginMachine = setup({
         'proof.ended': { target: 'editing.returning', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
-    // A third party or a passkey vouches for the person, which is a flow of its own.
+    // A third party or a passkey vouches for the person, which is a separate flow.
     elsewhere: {
       on: {
         'elsewhere.entered': {

@@ -38,17 +38,17 @@ const formWith =
 /** The form while a picture is loaded. */
 export const wayOnly = formWith(() => []);
 /** The form whose picture did not arrive. */
-export const pictureOnly = formWith(() => ['Another picture']);
+export const pictureOnly = formWith(() => ['Choose another']);
 /** The form, whose picture was loaded just now. */
 export const ready = formWith((shown) => (isLocked(shown) ? [] : ['Log in']));
 /** The form, whose picture can be changed. */
 export const readyWithPicture = formWith((shown) => [
   ...(isLocked(shown) ? [] : ['Log in']),
-  ...(asksByName(shown) ? ['Another picture'] : []),
+  ...(asksByName(shown) ? ['Choose another'] : []),
 ]);
 /** The form while its answer is awaited. */
 export const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
-/** The further proof, which is a flow of its own. */
+/** The further proof, which is a separate flow. */
 export const FURTHER_PROOF: Screen = {
   place: 'further proof',
   alert: null,
@@ -57,7 +57,7 @@ export const FURTHER_PROOF: Screen = {
   controls: ['Confirm', 'Back'],
   fields: [],
 };
-/** The verification, which is a flow of its own. */
+/** The verification, which is a separate flow. */
 export const verification = ({ error }: Shown): Screen => ({
   ...FURTHER_PROOF,
   place: 'verification',

@@ -81,5 +81,5 @@ export const LOGIN_STEPS: Readonly<Record<string, PersonStep<typeof loginMachine
     event: { type: 'proof.ended', error: { code: 'extraTicketInvalid', details: {} } },
   },
   'go back': { control: 'Back', event: { type: 'proof.ended', error: undefined } },
-  'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
+  'ask for another picture': { control: 'Choose another', event: { type: 'captcha.refreshed' } },
 };

@@ -18,7 +18,7 @@ export type PayoutState =
   | 'refunded'
   | 'explained';
 
-/** What can happen to one payout. */
+/** The events of one payout. */
 export type PayoutEventType =
   | 'payout.claimed'
   | 'payout.sent'
@@ -72,13 +72,13 @@ interface PayoutContext {
 /** Effects are declared here and carried out by the server; the machine itself does nothing for them. */
 const declared = (): void => undefined;
 
-/** What can happen in an open case, whether a part has arrived or nothing. */
+/** The events of an open case, whether a part has arrived or nothing. */
 const CASE_STEPS = {
   'receipt.received': { target: 'received', actions: 'outstanding.clear' },
   'receipt.forced': 'forced',
   'case.written': { actions: 'awaitOperator' },
   'case.answered': { actions: 'awaitMember' },
-  // A second payment needs a receipt of its own.
+  // A second payment needs its own receipt.
   'case.paidAgain': { target: 'sent', actions: ['markManual', 'closeCase', 'provider.detach', 'receipt.request'] },
   'case.refunded': { target: 'refunded', actions: 'ledger.returnOutstanding' },
   'case.explained': 'explained',

@@ -10,7 +10,7 @@ interface Shown {
   readonly isProviders: boolean;
 }
 
-/** A payout has no screen of its own: the withdrawal shows it. Its controls are what can happen to it. */
+/** A payout has no screen of its own: the withdrawal shows it. Its controls are its events. */
 const place = (name: PayoutState, controls: readonly string[] = []): Screen => ({
   place: name,
   alert: null,

@@ -65,7 +65,7 @@ export const resetPasswordModel = defineModel({
         error: new DomainError('passwordTooCommon', { field: 'newPassword' }),
         when: sendsCommonOne,
       },
-      // The password is looked at before the link.
+      // The password is checked before the link.
       'link invalid': {
         error: new DomainError('resetLinkInvalid'),
         when: (context) => !sendsCommonOne(context),

@@ -8,7 +8,7 @@ import { typesOf } from '../types-of.ts';
 export type SessionState =
   | {
       readonly isOver: false;
-      /** Until it ends by itself, in milliseconds. */
+      /** Until it ends on its own, in milliseconds. */
       readonly leftMs: number;
       /** Whether using it makes it end later. */
       readonly canStay: boolean;
@@ -47,7 +47,7 @@ const noteState = (state: SessionState): Partial<SessionEndContext> =>
 
 /**
  * The end of a session, as one tab sees it. It expires, with a warning if the person can prevent that, or is ended from
- * elsewhere. The person then sees the reason, and logs in again or continues as a visitor. Timers only say when to
+ * elsewhere. The person then sees the reason, and logs in again or continues as a visitor. Timers only decide when to
  * check: the server decides, so that a device that slept is up to date and a session used elsewhere is not cut off.
  */
 export const sessionEndMachine = setup({

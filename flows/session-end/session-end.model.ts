@@ -53,7 +53,7 @@ const lasting = (leftMs: number, canStay: boolean): { output: SessionState } => 
 const over = (reason: SessionEndReason): { output: SessionState } => ({ output: { isOver: true, reason } });
 const network = { error: new NetworkError(new TypeError('offline')) };
 
-/** What each answer says of the end; the others say nothing of it. */
+/** What each answer reveals about the end; the others reveal nothing. */
 const REASONS: Readonly<Record<string, SessionEndReason>> = {
   'hearEnd: expired': 'expired',
   'hearEnd: ended': 'ended',

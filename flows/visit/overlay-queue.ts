@@ -92,8 +92,8 @@ export function onlyFor({ all, open }: OverlayQueue, person: Person): OverlayQue
 }
 
 /**
- * Opens what is due. The overlay that is open stays until it is closed, unless an urgent one of higher priority is
- * waiting, or the person has begun something that it must not cover; it then waits with the others.
+ * Opens the overlay that is due. The overlay that is open stays until it is closed, unless an urgent one of higher
+ * priority is waiting, or the person has begun something that it must not cover; it then waits with the others.
  */
 export function settled({ all, open }: OverlayQueue, isOccupied: boolean): OverlayQueue {
   const due = all.filter(({ kind }) => OVERLAY_RULES[kind].isUrgent || !isOccupied);

@@ -30,13 +30,13 @@ interface Shown {
 
 const has = ({ queue }: Shown, kind: OverlayKind): boolean => queue.all.some((overlay) => overlay.kind === kind);
 
-/** A person can open a dialog of their own only where nothing else is. */
+/** A person can open a dialog only while nothing else is open. */
 const isBare = ({ queue }: Shown): boolean => queue.all.length === 0;
 
 /** Longer queues are tested with the queue itself. */
 const isShort = ({ queue }: Shown): boolean => queue.all.length < 2;
 
-/** What can be asked for in a state; what is in the queue can be closed, and work begins and ends at any time. */
+/** The requests possible in a state; overlays in the queue can be closed, and work begins and ends at any time. */
 const screen =
   (offered: readonly string[]) =>
   (context: Shown): Screen => ({

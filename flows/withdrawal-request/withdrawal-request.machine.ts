@@ -10,7 +10,7 @@ export const REQUEST_STEPS = ['fundPassword', 'account', 'amount', 'confirm'] as
 /** One screen of a request. */
 export type RequestStep = (typeof REQUEST_STEPS)[number];
 
-/** What is to be withdrawn, and to which account. */
+/** The amount to withdraw, and the account it goes to. */
 export interface WithdrawalWishes {
   /** Made once for each amount and account: sent twice it makes one withdrawal. */
   readonly requestId: string;
@@ -36,7 +36,7 @@ export interface SentRequest {
   readonly proof: RequestProof;
 }
 
-/** What was missing when the request began, and where it goes on after a reload. */
+/** The preconditions missing when the request began, and the step it resumes at after a reload. */
 interface RequestInput {
   readonly asksFundPassword: boolean;
   readonly asksAccount: boolean;
@@ -120,7 +120,7 @@ export const withdrawalRequestMachine = setup({
     refuse: assign(({ context }, { error }: { readonly error: unknown }) => {
       const refusal = toFlowError(error);
       const fundPassword = refusal.code === 'fundPasswordWrong' ? '' : context.fundPassword;
-      // What was typed for a call lives no longer than the call.
+      // Secrets typed for a call live no longer than the call.
       return { error: refusal, fundPassword, sent: {}, account: undefined, proof: NO_PROOF };
     }),
   },

@@ -46,7 +46,7 @@ const SECOND: Readonly<Record<string, Step>> = {
 };
 const isSeveralSent = (context: Shown): boolean => statesOf(context).filter((state) => state === 'sent').length > 1;
 
-/** What of the first payout an operator or the clock can do, by its state, as the requirements say. */
+/** The steps that an operator or the clock can take on the first payout, by its state, from the requirements. */
 const SENDING = ['operator: send by the provider', 'operator: send', 'operator: mark as failed'];
 const CASE = [
   'Received',

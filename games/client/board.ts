@@ -14,9 +14,9 @@ export interface Stake {
   set(minor: string): void;
 }
 
-/** What a board asks for whose game is played at tables of people. Undefined is answered where nobody knows. */
+/** What a board asks for whose game is played at multiplayer tables. Undefined is answered if no one knows. */
 export interface SeatCalls {
-  /** How the table stands, without holding up anything that the player wants meanwhile. */
+  /** The state of the table, read without delaying the player's next action. */
   look(): Promise<SeatAnswer | undefined>;
   sit(stakeMinor: string): Promise<SeatAnswer | undefined>;
   leave(): Promise<SeatAnswer | undefined>;
@@ -25,30 +25,30 @@ export interface SeatCalls {
 /** What the board of a family is given, and what it may ask for. */
 export interface BoardProps<Bet, View, Action = never> {
   readonly game: GameAnswer;
-  /** The round that goes on, or else the last one; undefined before the first. */
+  /** The open round, or else the last one; undefined before the first. */
   readonly round: BoardRound<Bet, View> | undefined;
   /** Rounds of this visit that are over, the newest first. */
   readonly earlier: readonly BoardRound<Bet, View>[];
   readonly stake: Stake;
   /** Whether something is asked of the server: nothing else may be asked until it has answered. */
   readonly isBusy: boolean;
-  /** Without movement: because the player's device says so, or because a record is drawn again. */
+  /** Without movement: for reduced motion, or because a record is redrawn. */
   readonly isStill: boolean;
   /** Whether a record is drawn again: then the board shows no controls. */
   readonly isRecord: boolean;
-  /** Begins a round. Resolves with it, or undefined where it was refused: the shell says why. */
+  /** Begins a round. Resolves with it, or undefined if it was refused: the shell shows why. */
   begin(bet: Bet): Promise<BoardRound<Bet, View> | undefined>;
-  /** Does something in the round that goes on. Resolves as `begin`. */
+  /** Does something in the open round. Resolves as `begin`. */
   act(action: Action): Promise<BoardRound<Bet, View> | undefined>;
-  /** Asks how the round stands, for families where time plays along. */
+  /** Queries the round, for families in which time matters. */
   look(): Promise<BoardRound<Bet, View> | undefined>;
-  /** Asks how the live table stands, where the game has one and the board is in play. Undefined where nobody answered. */
+  /** Queries the live table, if the game has one and the board is in play. Undefined if no one answered. */
   readonly watch?: () => Promise<LiveTableAnswer | undefined>;
-  /** Seats at tables of people, where the board is in play. Always the same object. */
+  /** Seats at multiplayer tables, where the board is in play. Always the same object. */
   readonly seats?: SeatCalls;
   /**
-   * Says that the player has seen how the round ended. Until then the shell keeps the prize and the balance back, so that
-   * neither tells the end before the board has.
+   * Reports that the player has seen the end of the round. Until then the shell withholds the win and the balance, so
+   * that neither reveals the end before the board does.
    */
   onShown(roundId: string): void;
   playSound(name: SoundName): void;

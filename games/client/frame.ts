@@ -1,4 +1,4 @@
-/** How the money of a round stands, for the balance that the site shows beside the game. */
+/** The money of a round, for the balance that the site shows next to the game. */
 export interface RoundMessage {
   readonly type: 'marquee:round';
   readonly roundId: string;
@@ -12,17 +12,17 @@ type FrameMessage = { readonly type: 'marquee:close' } | { readonly type: 'marqu
 
 const isFramed = (): boolean => window.parent !== window;
 
-/** Whether the site shows the game in a frame below a bar of its own, which has the title and the balance. */
+/** Whether the site shows the game in a frame below its own bar, which has the title and the balance. */
 export const hasSiteBar = (backUrl: string | undefined): boolean => backUrl !== undefined && isFramed();
 
-/** Tells the site; where the game has a window of its own, it leads there instead. */
+/** Notifies the site; a game in its own window navigates there instead. */
 export function tellSite(message: FrameMessage, backUrl: string | undefined): void {
   if (backUrl === undefined) return;
   if (isFramed()) window.parent.postMessage(message, new URL(backUrl).origin);
   else location.assign(backUrl);
 }
 
-/** Tells the site around the game how the money of the round stands. */
+/** Reports the money of the round to the site around the game. */
 export function tellRound(message: RoundMessage, backUrl: string | undefined): void {
   if (backUrl !== undefined && isFramed()) window.parent.postMessage(message, new URL(backUrl).origin);
 }

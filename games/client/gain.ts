@@ -6,7 +6,7 @@ export type Gain = 'gain' | 'return' | 'loss';
 /** Minor units, as numbers of the ledger or as decimal text. */
 type Amount = bigint | string;
 
-/** Compares what was paid with what was staked. A return is never called a win. */
+/** Compares the win with the stake. A return is never called a win. */
 export function gainOf(paidMinor: Amount, stakedMinor: Amount): Gain {
   const paid = BigInt(paidMinor);
   if (paid === 0n) return 'loss';

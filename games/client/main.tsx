@@ -7,11 +7,11 @@ import { Opening } from './shell/opening.tsx';
 import { keptLanguage } from './tab-storage.ts';
 import { takeLanguage, withWords } from './words.ts';
 
-// A session says it again; until then this is how a failure is told.
+// A session sets it again; until then failures are in this language.
 const told = new URLSearchParams(location.hash.slice(1)).get('language');
 void takeLanguage(told ?? keptLanguage.get() ?? navigator.language);
 
-/** What is at an address; a game everywhere else. */
+/** The page of an address; a game everywhere else. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/verify': lazy(async () => ({
     default: (await withWords(() => import('./pages/verify-page.tsx'), 'pages')).VerifyPage,

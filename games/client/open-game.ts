@@ -8,7 +8,7 @@ import { languageTaken, takeLanguage } from './words.ts';
 export interface OpenedGame {
   readonly api: PlayApi;
   readonly game: GameAnswer;
-  /** Where the game leads when the player leaves it; undefined where nobody said so. */
+  /** Where the game leads when the player leaves it; undefined if no launch named one. */
   readonly backUrl: string | undefined;
 }
 
@@ -42,8 +42,8 @@ async function takeSession(): Promise<Kept> {
 }
 
 /**
- * Where this page leads when its game could not be opened: what the refusal says, or the session before it. Never what
- * stands in the address, which anybody can write.
+ * Where this page leads when its game could not be opened: the address of the refusal, or of the session before it.
+ * Never the address in the URL, which anyone can write.
  */
 export function findBackUrl({ details: { backUrl } }: PlayError): string | undefined {
   if (typeof backUrl === 'string') return backUrl;

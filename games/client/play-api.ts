@@ -18,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 
 export type PlayErrorCode = PlayRefusalCode | 'offline';
 
-/** Something was refused, or nobody answered: `offline`. */
+/** Something was refused, or no one answered: `offline`. */
 export class PlayError extends Error {
   readonly code: PlayErrorCode;
   readonly details: Readonly<Record<string, unknown>>;
@@ -42,14 +42,16 @@ async function read<Answer>(asked: Promise<Response>): Promise<Answer> {
   }
 }
 
-// Whoever asks decides whether to ask again: a bet must never be placed twice by itself.
+// The caller decides whether to retry: a retry must never place a bet twice.
 const open: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0 });
 
-/** What a launch puts behind the hash of the address, where no server is sent it. */
+/** The data that a launch puts behind the hash of the address, which browsers send to no server. */
 export interface Launch {
   readonly merchant: string;
   readonly launchToken: string;
-  /** Where the page leads, in a form that only the server of the games reads: it knows whether the platform has said so. */
+  /**
+   * Where the page leads, in a form that only the server of the games reads: it knows whether the platform has set it.
+   */
   readonly back: string;
 }
 
@@ -62,13 +64,13 @@ export interface PlayApi {
   beginRound(bet: unknown): Promise<PlayedAnswer>;
   actInRound(roundId: string, action: unknown): Promise<PlayedAnswer>;
   getRound(roundId: string): Promise<PlayedAnswer>;
-  /** @param before what the page before has said is next */
+  /** @param before the cursor from the previous page */
   listRounds(before: string | undefined): Promise<HistoryAnswer>;
   getRecord(roundId: string): Promise<ProvableRound>;
   getSeeds(): Promise<ShownSeeds>;
   changeSeeds(clientSeed: string): Promise<ChangedSeeds>;
   getLiveTable(): Promise<LiveTableAnswer>;
-  /** @param seen what has moved the player's money as far as the page was told, see `SeatCalls` */
+  /** @param seen the last money movement that the page knows, see `SeatCalls` */
   getSeat(seen: string): Promise<SeatAnswer>;
   takeSeat(stakeMinor: string): Promise<SeatAnswer>;
   leaveSeat(): Promise<SeatAnswer>;

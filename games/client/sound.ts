@@ -1,4 +1,4 @@
-/** What can be heard. */
+/** The sounds. */
 export type SoundName = 'press' | 'tick' | 'stop' | 'win' | 'bigWin' | 'lose';
 
 interface Tone {

@@ -1,6 +1,6 @@
 const memory = new Map<string, string>();
 
-/** The tab's storage; undefined where the browser keeps it from pages in the frame of another site. */
+/** The tab's storage; undefined if the browser keeps it from pages in the frame of another site. */
 function findStorage(): Storage | undefined {
   try {
     return sessionStorage;

@@ -10,13 +10,13 @@ const MOST_EARLIER = 50;
 interface Table {
   readonly round: RoundView | undefined;
   readonly earlier: readonly RoundView[];
-  /** What the wallet said last. */
+  /** The last balance of the wallet. */
   readonly balanceMinor: string | null;
   /** The last round whose end the player has seen. */
   readonly shownId: string | undefined;
 }
 
-/** An answer that may tell of the round and of the money. */
+/** An answer that may carry the round and the balance. */
 interface Told {
   readonly round: RoundView | null;
   readonly balanceMinor: string | null;
@@ -32,11 +32,11 @@ const withRound = (table: Table, { round, balanceMinor }: Told): Table => ({
       : table.earlier,
 });
 
-/** What has moved the player's money in a round, by the name that the server has for it. */
+/** The last money movement of a round, by the server's name for it. */
 const moneyOf = (round: RoundView | null): string =>
   round?.view ? `${round.roundId}.${round.isOver ? 'over' : 'open'}` : '';
 
-/** The play of one session: what stands on the table, and what may be asked for. */
+/** The play of one session: the table, and the possible actions. */
 export function usePlay({ api, game }: OpenedGame) {
   const [table, setTable] = useState<Table>({
     round: game.round ?? undefined,
@@ -46,7 +46,7 @@ export function usePlay({ api, game }: OpenedGame) {
   });
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<PlayError>();
-  // Two presses of one frame must not both pass: what is drawn says it too late.
+  // Two presses of one frame must not both pass: the redraw comes too late.
   const isAsking = useRef(false);
   const askedTimes = useRef(0);
 
@@ -76,7 +76,7 @@ export function usePlay({ api, game }: OpenedGame) {
     [],
   );
 
-  /** After a cut line nobody here knows what was placed: the server does. */
+  /** After a lost connection only the server knows which bets were placed. */
   const reload = useCallback(async () => {
     try {
       const { round, balanceMinor } = await api.getGame();
@@ -94,7 +94,7 @@ export function usePlay({ api, game }: OpenedGame) {
         const before = askedTimes.current;
         try {
           const answer = await api.getSeat(seen);
-          // What was asked for meanwhile is newer.
+          // The answer of a later request is newer.
           if (isAsking.current || askedTimes.current !== before) return undefined;
           if (answer.balanceMinor !== null) seen = moneyOf(answer.round);
           setTable((now) => withRound(now, answer));

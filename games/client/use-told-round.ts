@@ -3,10 +3,10 @@ import { tellRound } from './frame.ts';
 import { roundMessage } from './shown-money.ts';
 import type { Play } from './use-play.ts';
 
-/** The site gives a payment away that it has heard nothing of for 45 seconds; free spins take longer. */
+/** The site reveals a payment after 45 seconds without a message; free spins take longer. */
 const REPEAT_MS = 20_000;
 
-/** Keeps the site around the game informed, so that its balance does not tell a result before the board has. */
+/** Keeps the site around the game informed, so that its balance does not reveal a result before the board does. */
 export function useToldRound(play: Play, backUrl: string | undefined): void {
   const { roundId, state, keptBackMinor } = roundMessage(play);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { sameJson } from './same-json.ts';
 import type { RoundSeeds } from './seed-format.ts';
 import type { Stream } from './stream.ts';
 
-/** A round with what it was promised and what was revealed: what the verify page and the offline command take. */
+/** A round with its server seed hash and revealed seeds: the input of the verify page and the offline command. */
 export interface ProvableRound extends RoundRecord {
   /** SHA-256 of the server seed, shown before the round. */
   readonly commitment: string;
   readonly seeds: RoundSeeds;
-  /** What the player saw at the end, where it was kept. */
+  /** The end that the player saw, if it was recorded. */
   readonly view?: object;
-  /** What its amounts are minor units of, where it was kept. Nothing depends on it. */
+  /** The currency of its amounts, if it was recorded. Nothing depends on it. */
   readonly currency?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Verification {
   readonly isPromiseKept: boolean;
   /** Steps whose stake or payout differ from the record. */
   readonly differing: readonly number[];
-  /** Whether the player saw at the end what the seeds give; true where the record does not say. */
+  /** Whether the player saw at the end what the seeds give; true if the record lacks it. */
   readonly isOutcomeSame: boolean;
   readonly replayed: ReplayedRound | undefined;
   /** Why the round could not be played again. */
@@ -30,7 +30,7 @@ export interface Verification {
 }
 
 /**
- * Checks every stake and payout of a round, and what was seen at its end, by playing it again.
+ * Checks every stake and payout of a round, and the end that was shown, by replaying it.
  *
  * @param openStream gives the chance of its seeds; it throws where they are malformed
  */

@@ -8,7 +8,7 @@ const USAGE = `npm run fair -- ROUND.json
 ROUND.json is what the verify page saves: { setup, bet, actions, steps, commitment, view, seeds: { serverSeed, clientSeed, nonce } }.
 Plays the round again without a network and compares every stake, every payout and the outcome. Use - to read from standard input.`;
 
-/** What is wrong with a file, in words. */
+/** The mistake in a file, in words. */
 const MISTAKES: Readonly<Record<RecordMistake, string>> = {
   notJson: 'it is not JSON',
   notObject: 'it is no object',

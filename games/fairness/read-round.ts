@@ -1,7 +1,7 @@
 import { FAMILY_IDS } from '../families/family.ts';
 import type { ProvableRound } from './check-round.ts';
 
-/** Why a text is no record of a round. */
+/** Why a text is not a record of a round. */
 export type RecordMistake =
   | 'notJson'
   | 'notObject'

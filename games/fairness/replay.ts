@@ -2,13 +2,13 @@ import type { AnyFamily, Setup } from '../families/family.ts';
 import { FAMILIES } from '../families/registry.ts';
 import type { Stream } from './stream.ts';
 
-/** What was kept of one step: what it asked for and gave, minor units as decimal text. */
+/** The record of one step: its action and outcome, minor units as decimal text. */
 export interface RecordedStep {
   readonly stakeMinor: string;
   readonly payoutMinor: string;
 }
 
-/** Everything that a round is made of. With its seeds anybody can play it again. */
+/** Everything that a round is made of. With its seeds anyone can play it again. */
 export interface RoundRecord {
   readonly setup: Setup;
   readonly bet: unknown;

@@ -1,4 +1,4 @@
-/** A value as text whose properties stand in one order, whatever wrote them. */
+/** A value as text with its properties in one order, whatever wrote them. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -6,6 +6,6 @@ const ordered = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, held]) => [key, ordered(held)]));
 };
 
-/** Whether two values are the same as JSON. A database keeps the properties of an object in an order of its own. */
+/** Whether two values are the same as JSON. A database keeps the properties of an object in its own order. */
 export const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));

@@ -3,7 +3,7 @@ export interface RoundSeeds {
   /** 64 hexadecimal digits; secret until the player changes to another. */
   readonly serverSeed: string;
   /**
-   * Chosen by the player, after the hash of the server seed was shown. At a table of people the seeds of all who sat there,
+   * Chosen by the player, after the hash of the server seed was shown. At a multiplayer table the seeds of all who sat there,
    * with `SEEDS_SEPARATOR` between them.
    */
   readonly clientSeed: string;
@@ -12,10 +12,10 @@ export interface RoundSeeds {
 }
 
 const SERVER_SEED = /^[0-9a-f]{64}$/;
-/** What a player may choose: printable, and no colon, which separates the parts of what is hashed. */
+/** What a player may choose: printable, and no colon, which separates the hashed parts. */
 export const CLIENT_SEED_PATTERN = '^[A-Za-z0-9 _.-]{1,64}$';
 
-/** Stands between the seeds of the people at a table, in the order of their seats; no seed of a player holds it. */
+/** Separates the seeds of the players at a table, in the order of their seats; no player's seed contains it. */
 export const SEEDS_SEPARATOR = '|';
 
 const CLIENT_SEED = new RegExp(CLIENT_SEED_PATTERN);

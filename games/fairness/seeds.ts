@@ -5,7 +5,7 @@ import { blockText, openStream, type Stream } from './stream.ts';
 /** A new secret of 256 bits. */
 export const makeServerSeed = (): string => randomBytes(32).toString('hex');
 
-/** What is shown before the first round: SHA-256 of the bytes of the server seed. */
+/** The hash shown before the first round: SHA-256 of the bytes of the server seed. */
 export const commitmentOf = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 
@@ -14,7 +14,7 @@ export const keepsPromise = (serverSeed: string, commitment: string): boolean =>
   isServerSeed(serverSeed) && commitmentOf(serverSeed) === commitment;
 
 /**
- * The chance of a round, from its first step or going on after `usedWords`.
+ * The chance of a round, from its first step or continued after `usedWords`.
  *
  * @throws RangeError when a seed or the nonce is malformed
  */

@@ -9,7 +9,7 @@ const LARGEST_BOUND = 2 ** 53;
 /** The 32 bytes of block number `cursor`: HMAC-SHA256(serverSeed, `clientSeed:nonce:cursor`). */
 export type BlockSource = (cursor: number) => Uint8Array;
 
-/** What a stream is made from. `usedWords` goes on where an earlier step of the same round stopped. */
+/** What a stream is made from. `usedWords` continues where an earlier step of the same round stopped. */
 export interface Stream {
   readonly draw: Draw;
   /** 32-bit words taken so far; kept with the round between two steps. */

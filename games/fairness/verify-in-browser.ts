@@ -3,11 +3,11 @@ import { checkSeeds, isServerSeed } from './seed-format.ts';
 import { blockText } from './stream.ts';
 import { bytesOf, computeBlocks, playInBrowser } from './web-blocks.ts';
 
-/** A check with the figures on the way, for whoever wants to follow it by hand. */
+/** A check with its intermediate figures, for a player who verifies it by hand. */
 export interface ShownVerification extends Verification {
   /** SHA-256 of the revealed server seed, computed here. */
   readonly computedCommitment: string;
-  /** What was hashed for the first numbers of the round, and what came out; empty where the seeds are malformed. */
+  /** The hash input and output of the round's first numbers; empty if the seeds are malformed. */
   readonly firstText: string;
   readonly firstBlock: string;
 }

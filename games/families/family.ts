@@ -15,7 +15,7 @@ export type { Volatility };
  */
 export type Draw = (bound: number) => number;
 
-/** What a catalogue entry says about a game: enough to derive its paytable. JSON as it stands. */
+/** A game as its catalogue entry describes it: enough to derive its paytable. Plain JSON. */
 export interface Setup {
   readonly family: FamilyId;
   readonly volatility: Volatility;
@@ -28,7 +28,7 @@ export interface Setup {
   readonly maximumBetMinor: string;
   /** Which look the screen takes; chance and pay never depend on it. */
   readonly theme: string;
-  /** Whether all its players sit at one table whose rounds follow a timetable. Missing where everybody plays alone. */
+  /** Whether all its players sit at one table whose rounds follow a timetable. Missing where everyone plays alone. */
   readonly isLive?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Step<State> {
   readonly isOver: boolean;
 }
 
-/** A text of the game in the reader's language: a key of its rules, and what stands in its gaps. */
+/** A text of the game in the reader's language: a key of its rules, and the values for its placeholders. */
 export interface Sentence {
   readonly phrase: TextKey<typeof rules>;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -52,7 +52,7 @@ export interface PayRow {
   readonly label: Sentence;
   /** Paid for each unit staked, the stake included; 0 where the row only names something. */
   readonly multiplier: number;
-  /** Chance of this row, where it has one of its own. */
+  /** Chance of this row, if it has its own. */
   readonly chance?: number;
 }
 
@@ -87,15 +87,15 @@ export interface Family<Bet, State, Action extends { readonly kind: string }> {
   readonly betSchema: WireSchema;
   readonly actionSchema: WireSchema;
   /**
-   * Kinds of action that only the host may send, because they say what time it is or what happened outside. The host
-   * refuses them from a player.
+   * Kinds of action that only the host may send, because they carry the time or an outside event. The host refuses them
+   * from a player.
    */
   readonly hostActions: readonly Action['kind'][];
   /** Fields of actions that the host fills in from its own clock, whatever the player sent. */
   readonly hostFields: readonly string[];
-  /** @throws GameRefusal where the bet is outside the limits or makes no sense */
+  /** @throws GameRefusal if the bet is outside the limits or makes no sense */
   start(setup: Setup, bet: Bet, draw: Draw): Step<State>;
-  /** @throws GameRefusal where the action is not one of `actionsOf(state)` */
+  /** @throws GameRefusal if the action is not one of `actionsOf(state)` */
   act(state: State, action: Action, draw: Draw): Step<State>;
   /** Kinds of action that are possible now; none once the round is over. */
   actionsOf(state: State): readonly Action['kind'][];
@@ -109,5 +109,5 @@ export interface Family<Bet, State, Action extends { readonly kind: string }> {
   view(state: State): object;
 }
 
-/** A family whose types are not known where it is used. */
+/** A family whose types its caller does not know. */
 export type AnyFamily = Family<unknown, unknown, { readonly kind: string }>;

@@ -1,11 +1,9 @@
 import type { Setup } from './family.ts';
 
-/** Derived tables kept at most; beyond them the oldest goes, so that a host of ten thousand games does not grow for ever. */
+/** Derived tables kept at most; beyond them the oldest goes, so that a host of ten thousand games does not grow forever. */
 const MOST_KEPT = 512;
 
-/**
- * Keeps what is derived from a setup. Only what chance and pay depend on tells setups apart, never stakes or theme.
- */
+/** Caches values derived from a setup. Only inputs of chance and pay distinguish setups, never stakes or theme. */
 export function perSetup<Derived>(derive: (setup: Setup) => Derived): (setup: Setup) => Derived {
   const kept = new Map<string, Derived>();
   let lastSetup: Setup | undefined;

@@ -7,8 +7,9 @@ export interface PrizeShape {
 /**
  * Whole prizes whose expected sum is as near to `target` as whole numbers come, never above it.
  *
- * The shape is scaled to the target and cut down to whole units; what was lost is then given back from the likeliest
- * prize to the rarest. The residue is smaller than the chance of the rarest prize: one more unit of it would be too much.
+ * The shape is scaled to the target and cut down to whole units; the remainder is then returned from the likeliest
+ * prize to the rarest. The residue is smaller than the chance of the rarest prize: one more unit of it would be too
+ * much.
  *
  * @param target expected prize in units (a return of 0.96 with units of 0.01 is 96)
  * @param least smallest prize of a positive weight, in units
@@ -22,7 +23,7 @@ export function solvePaytable(shapes: readonly PrizeShape[], target: number, lea
     .filter(({ chance, weight }) => chance > 0 && weight > 0)
     .sort((a, b) => b.chance - a.chance);
   let missing = target - shapes.reduce((sum, { chance }, index) => sum + chance * (prizes[index] ?? 0), 0);
-  // Raising the least prizes can overshoot; what is too much is taken from the likeliest prizes that can spare it.
+  // Raising the least prizes can overshoot; the excess comes off the likeliest prizes that can spare it.
   for (const { chance, index } of order) {
     if (missing >= 0) break;
     const spare = (prizes[index] ?? 0) - least;

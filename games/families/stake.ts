@@ -19,7 +19,7 @@ export function parseStake(text: string): bigint {
 /**
  * Minor units of a bet, within the limits of the game.
  *
- * @throws GameRefusal when it is no amount or outside the limits
+ * @throws GameRefusal if it is not an amount or outside the limits
  */
 export function readStake(setup: Setup, text: string): bigint {
   const stakeMinor = parseStake(text);

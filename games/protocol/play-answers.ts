@@ -46,7 +46,7 @@ export interface RoundView {
 /** A round after something was done in it. */
 export interface PlayedAnswer {
   readonly round: RoundView;
-  /** Null where the wallet could not be asked: the round stands all the same. */
+  /** Null if the wallet could not be reached: the round is valid all the same. */
   readonly balanceMinor: string | null;
 }
 
@@ -58,16 +58,16 @@ export interface ShownSeeds {
   readonly nextNonce: number;
 }
 
-/** New seeds, and what was promised for those before: they are over, so their secret may be told. */
+/** New seeds, and the revealed secret of the previous ones, which are no longer in use. */
 export interface ChangedSeeds {
   readonly seeds: ShownSeeds;
-  /** `nonce` is the number of rounds that were played under them; missing where there were none before. */
+  /** `nonce` is the number of rounds that were played under them; missing if there were none before. */
   readonly revealed?: RoundSeeds;
 }
 
 /** A round of the past. */
 export interface HistoryRound extends RoundView {
-  /** Whether its secret has been told, so that it can be checked. */
+  /** Whether its secret was revealed, so that it can be checked. */
   readonly isRevealed: boolean;
 }
 
@@ -87,10 +87,10 @@ export interface RecordAnswer {
   readonly proof: ProvableRound | null;
 }
 
-/** What the catalogue says about a game, with its names. */
+/** A game's catalogue entry, with its names. */
 export type GameSetup = Setup & {
   readonly title?: string;
-  /** Titles by language code, where it has any of its own. */
+  /** Titles by language code, if it has any. */
   readonly titles?: Readonly<Record<string, string>>;
   /** How its cover is drawn: keys of a style, a motif and the style's colours. */
   readonly look?: { readonly studio: string; readonly motif: string; readonly palette: string };
@@ -103,7 +103,7 @@ export interface GameAnswer {
   readonly language: string;
   readonly isTrial: boolean;
   readonly seeds: ShownSeeds;
-  /** The round that goes on. */
+  /** The open round. */
   readonly round: RoundView | null;
   readonly balanceMinor: string | null;
   readonly description: Description;
@@ -116,17 +116,17 @@ export interface OpenAnswer {
   readonly expiresAt: string;
   /** The server's clock. */
   readonly now: string;
-  /** Where the page leads when the player leaves it; null where no launch has said so. */
+  /** Where the page leads when the player leaves it; null if no launch has set it. */
   readonly backUrl: string | null;
   /** Lets the page load the board while it asks for the game. */
   readonly family: FamilyId;
 }
 
-/** A live table as everybody at it sees it. */
+/** A live table as everyone at it sees it. */
 export interface LiveTableAnswer {
   readonly round: number;
   readonly phase: 'betting' | 'closed' | 'spinning' | 'settled';
-  /** How long the phase goes on. */
+  /** How long the phase continues. */
   readonly remainingMs: number;
   /** Where the ball has fallen; null until it has stopped. */
   readonly number: number | null;
@@ -134,17 +134,17 @@ export interface LiveTableAnswer {
   readonly history: readonly number[];
   /** How many others bet in this round. */
   readonly otherPlayers: number;
-  /** What was promised before the round took bets: SHA-256 of its secret. */
+  /** The hash shown before the round took bets: SHA-256 of its secret. */
   readonly commitment: string;
   readonly clientSeed: string;
   /** The secret; null until the ball has stopped. */
   readonly serverSeed: string | null;
 }
 
-/** Somebody at a table of people, as everybody there may know it. Seats without a person are a bot's while a hand is played. */
+/** Someone at a multiplayer table, as everyone there may know it. Seats without a person are a bot's while a hand is played. */
 export interface SeatedPerson {
   readonly seat: number;
-  /** Masked; the player's own as everybody else reads it. */
+  /** Masked; the player's own as everyone else reads it. */
   readonly name: string;
   readonly isOwn: boolean;
   /** Whether the person plays the hand that is shown. */
@@ -155,32 +155,32 @@ export interface SeatedPerson {
 
 /** A table of people as one of them sees it. */
 export interface PeopleTable {
-  /** What everybody pays before the cards are dealt. */
+  /** What everyone pays before the cards are dealt. */
   readonly stakeMinor: string;
   readonly ownSeat: number;
   /** Number of the hand that is played or comes next. */
   readonly hand: number;
   readonly phase: 'waiting' | 'boots' | 'playing';
-  /** How long until the next hand begins, or somebody has to have moved. */
+  /** How long until the next hand begins, or someone has to have moved. */
   readonly remainingMs: number;
   readonly people: readonly SeatedPerson[];
-  /** The hand for somebody who does not play it; null for who does, and where there is none. */
+  /** The hand for someone who does not play it; null for who does, and if there is none. */
   readonly watched: object | null;
-  /** What was promised before the hand: SHA-256 of its secret. */
+  /** The hash shown before the hand: SHA-256 of its secret. */
   readonly commitment: string;
   /** Seeds of all people in the order of their seats; null until the hand begins. */
   readonly clientSeed: string | null;
 }
 
-/** Where a player sits in a game that is played at tables of people. */
+/** Where a player sits in a game that is played at multiplayer tables. */
 export interface SeatAnswer {
-  /** Null where the player sits nowhere. */
+  /** Null if the player sits nowhere. */
   readonly table: PeopleTable | null;
   /** Why the player does not sit any more; null who has never sat, or does. */
   readonly leftBecause: 'left' | 'away' | 'insufficientFunds' | 'unpaid' | null;
   /** The player's own round of the hand that is played or was played last. */
   readonly round: RoundView | null;
-  /** Null where nothing has moved that the page has not been told of, or the wallet could not be asked. */
+  /** Null if the page already knows the last movement, or the wallet could not be reached. */
   readonly balanceMinor: string | null;
   /** Boots that people play for right now, the most people first; empty while the player sits. */
   readonly open: readonly { readonly stakeMinor: string; readonly people: number }[];

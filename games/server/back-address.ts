@@ -5,13 +5,13 @@ import { sign } from './wallet.ts';
 const signatureOf = (secret: string, backUrl: string): string => sign(secret, `back\n${backUrl}`);
 
 /**
- * The address of the site as the page of a game carries it behind its hash. Anybody can make up a hash; only with our
- * signature does the page lead a player where it says.
+ * The address of the site as the page of a game carries it behind its hash. Anyone can make up a hash; the page follows
+ * it only with our signature.
  */
 export const signBackAddress = (secret: string, backUrl: string): string =>
   `${signatureOf(secret, backUrl)}.${backUrl}`;
 
-/** The address that was signed; null where it was not, or leads to no page. */
+/** The address that was signed; null if it was not, or leads to no page. */
 export function readBackAddress(secret: string, text: string): string | null {
   const end = text.indexOf('.');
   const [signature, backUrl] = [text.slice(0, Math.max(end, 0)), text.slice(end + 1)];

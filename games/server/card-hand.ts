@@ -10,21 +10,21 @@ import type { GamesTransaction, HandPerson, Pending } from './games-database.ts'
 import { applyStep, dropPending, keepPending, pendingOf, type Round, readRounds } from './rounds.repository.ts';
 import { getClientSeed, getSeeds, makeTableSeeds, mixClientSeeds, revealSeeds } from './seeds.repository.ts';
 
-/** How long the answer of the wallet is waited for before somebody else gives the stake up; every call has ended before. */
+/** How long the answer of the wallet is waited for before someone else gives the stake up; every call has ended before. */
 export const GIVE_UP_MS = 10_000;
-/** Who has not asked for this long is not dealt in: nobody pays boots for a page that is closed. */
+/** A player without a request for this long is not dealt in: no one pays boots for a page that is closed. */
 const ABSENT_MS = 20_000;
 
 const later = (now: Date, waitMs: number): Date => new Date(now.getTime() + waitMs);
 
-/** A stake that somebody has to be asked for, outside of any transaction. */
+/** A stake that someone has to be asked for, outside of any transaction. */
 export interface AskedStake {
   readonly session: Pick<Sitter, 'merchant' | 'wallet_token'>;
   readonly person: HandPerson;
   readonly round: Round;
 }
 
-/** The rounds of a hand that go on, in the order of the seats, locked. */
+/** The rounds of a hand that continue, in the order of the seats, locked. */
 export async function openRoundsOf(tx: GamesTransaction, { people }: CardTable): Promise<readonly Round[]> {
   const ids = people.map(({ roundId }) => roundId);
   const rounds = await readRounds(tx, ids, true);
@@ -75,7 +75,7 @@ async function makeRound(
   return { session: sitter, person, round };
 }
 
-/** Begins a hand with everybody who is there: the seeds are fixed, then each one's boot is asked for. */
+/** Begins a hand with everyone who is there: the seeds are fixed, then each one's boot is asked for. */
 export async function gather(tx: GamesTransaction, table: CardTable, now: Date): Promise<readonly AskedStake[]> {
   const present: Sitter[] = [];
   for (const sitter of await listSitters(tx, table.table_id)) {
@@ -92,14 +92,14 @@ export async function gather(tx: GamesTransaction, table: CardTable, now: Date):
   for (const { player } of present) seeds.push(await getClientSeed(tx, player));
   await mixClientSeeds(tx, table.seed_id, seeds);
   const asked = [];
-  // One setup for all: they play one game, whatever the catalogue said when each of them came.
+  // One setup for all: they play one game, whatever the catalogue was when each joined.
   for (const sitter of present) asked.push(await makeRound(tx, table, sitter, first.setup, now));
   const people = asked.map(({ person }) => person);
   await keepTable(tx, table, { phase: 'boots', ends_at: later(now, GIVE_UP_MS), people });
   return asked;
 }
 
-/** Notes that a boot was taken; the cards are dealt once this is known of everybody's. */
+/** Notes that a boot was taken; the cards are dealt once this is known of everyone's. */
 export async function keepBoot(tx: GamesTransaction, round: Round, betId: string, now: Date): Promise<void> {
   await tx
     .updateTable('rounds')
@@ -108,7 +108,7 @@ export async function keepBoot(tx: GamesTransaction, round: Round, betId: string
     .execute();
 }
 
-/** The end of a hand: its secret is told, and the next one gets another. */
+/** The end of a hand: its secret is revealed, and the next one gets a new one. */
 async function endHand(tx: GamesTransaction, table: CardTable, moves: number, now: Date): Promise<void> {
   await revealSeeds(tx, table.seed_id, now);
   const isEmpty = (await listSitters(tx, table.table_id)).length === 0;
@@ -122,7 +122,7 @@ async function endHand(tx: GamesTransaction, table: CardTable, moves: number, no
 
 type Taken = Step<TeenPattiState>;
 
-/** Lets the hand go on to the next turn, or end, after all its rounds have taken the same step. */
+/** Lets the hand continue to the next turn, or end, after all its rounds have taken the same step. */
 async function goOn(
   tx: GamesTransaction,
   table: CardTable,
@@ -133,12 +133,12 @@ async function goOn(
   const after = steps[0]?.state;
   const moves = (after?.moves.length ?? 0) - (before?.moves.length ?? 0);
   if (!after || steps.every(({ isOver }) => isOver)) return endHand(tx, table, moves, now);
-  // To look at one's cards wins no time, and neither does it that somebody else leaves.
+  // To look at one's cards wins no time, and neither does it that someone else leaves.
   if (before?.table.turn === after.table.turn && moves === 1) return;
   await keepTable(tx, table, { phase: 'playing', ends_at: later(now, shownMs(before ? moves - 1 : moves) + TURN_MS) });
 }
 
-/** Deals to everybody whose boot was taken. A hand that nobody has paid for is over before it began. */
+/** Deals to everyone whose boot was taken. A hand that no one has paid for is over before it began. */
 export async function deal(tx: GamesTransaction, table: CardTable, now: Date): Promise<void> {
   const paid = await openRoundsOf(tx, table);
   const people = table.people.filter(({ roundId }) => paid.some(({ round_id }) => round_id === roundId));
@@ -177,9 +177,9 @@ export function stepOf(
 }
 
 /**
- * Does in everybody's round what a seat has done.
+ * Does in everyone's round what a seat has done.
  *
- * @param betId the wallet's name for the stake of it, where it has one
+ * @param betId the wallet's name for its stake, if it has one
  */
 export async function applyToHand(
   tx: GamesTransaction,
@@ -195,8 +195,8 @@ export async function applyToHand(
   for (const round of rounds) {
     const { step, usedWords } = stepOf(seeds, round, action);
     const { seat } = table.people.find(({ roundId }) => roundId === round.round_id) ?? {};
-    // Somebody else may leave while a stake is under way. It is waited for further, unless that has ended the hand: the
-    // wallet has to hear of it before the end of the round, which allows no more.
+    // Someone else may leave while a stake is under way. The hand still waits for it, unless it has ended: the wallet
+    // must get it before the round's end, which allows no more bets.
     const waiting = seat === action.seat ? null : round.pending;
     if (waiting && step.isOver) await dropPending(tx, round, false, now);
     await applyStep(tx, round, pendingOf(step, betId, usedWords, { ...action }), now);

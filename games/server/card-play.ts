@@ -24,7 +24,7 @@ import { dropPending, findRound, keepPending, type Round } from './rounds.reposi
 import type { GameSession } from './sessions.repository.ts';
 import type { WalletResult } from './wallet.ts';
 
-/** Tells the wallet what a hand has brought its people; what does not arrive now is told again by the sweep. */
+/** Sends the wallet the wins of a hand; the sweep resends any that do not arrive now. */
 async function deliverHand(context: PlayContext, people: readonly HandPerson[]): Promise<void> {
   await Promise.all(people.map(({ roundId }) => deliver(context, roundId, context.now)));
 }
@@ -44,7 +44,7 @@ const askStake = ({ wallet }: PlayContext, { session, round }: Pick<AskedStake, 
   });
 };
 
-/** Asks for one boot. Whoever does not pay gets up; the last answer of all lets the cards be dealt. */
+/** Asks for one boot. A player who does not pay leaves; the last answer starts the deal. */
 async function settleBoot(context: PlayContext, tableId: string, asked: AskedStake): Promise<void> {
   const { database, now } = context;
   const result = await askStake(context, asked);
@@ -66,7 +66,7 @@ async function settleBoot(context: PlayContext, tableId: string, asked: AskedSta
   });
 }
 
-/** Deals without those whose answer nobody has brought back: their process has died. */
+/** Deals without those whose answer no one has brought back: their process has died. */
 async function giveUpBoots(tx: GamesTransaction, table: CardTable, now: Date): Promise<void> {
   for (const round of await openRoundsOf(tx, table)) {
     if (!round.pending) continue;
@@ -76,7 +76,7 @@ async function giveUpBoots(tx: GamesTransaction, table: CardTable, now: Date): P
   await deal(tx, table, now);
 }
 
-/** The turn of somebody is over who has done nothing, or whose bet has got lost. */
+/** The turn of someone is over who has done nothing, or whose bet has got lost. */
 async function endTurn(tx: GamesTransaction, table: CardTable, now: Date): Promise<void> {
   const rounds = await openRoundsOf(tx, table);
   const state = rounds[0]?.state as TeenPattiState | undefined;
@@ -92,7 +92,7 @@ async function endTurn(tx: GamesTransaction, table: CardTable, now: Date): Promi
   await applyToHand(tx, table, { kind, seat: person.seat }, '', now);
 }
 
-/** Lets a table go on whose time has come: the next hand begins, or a turn is over. */
+/** Lets a table continue whose time has come: the next hand begins, or a turn is over. */
 export async function letTableGoOn(context: PlayContext, tableId: string): Promise<void> {
   const { database, now } = context;
   const done = await database.transaction().execute(async (tx) => {
@@ -107,7 +107,7 @@ export async function letTableGoOn(context: PlayContext, tableId: string): Promi
   await deliverHand(context, [...done.people, ...done.asked.map(({ person }) => person)]);
 }
 
-/** Lets all tables go on whose time has come, whether anybody looks or not. */
+/** Lets all tables continue whose time has come, whether anyone looks or not. */
 export async function keepCardTables(context: PlayContext, onError: (error: unknown) => void): Promise<void> {
   const due = await findDueTables(context.database, context.now());
   await Promise.all(due.map((tableId) => letTableGoOn(context, tableId).catch(onError)));
@@ -150,7 +150,7 @@ async function beginMove(context: PlayContext, session: GameSession, tableId: st
   });
 }
 
-/** Lets a move count whose stake was taken; without it the seat packs. @returns the round; undefined where it was given up */
+/** Lets a move count whose stake was taken; without it the seat packs. @returns the round; undefined if it was given up */
 async function settleMove(context: PlayContext, tableId: string, asked: Round, action: SeatMove, kind: Asked['kind']) {
   const { database, now } = context;
   return database.transaction().execute(async (tx) => {
@@ -169,7 +169,7 @@ async function settleMove(context: PlayContext, tableId: string, asked: Round, a
 }
 
 /**
- * Makes a move at a table of people. Who cannot pay for it, or whose wallet does not answer, packs.
+ * Makes a move at a multiplayer table. A player who cannot pay for it, or whose wallet does not answer, packs.
  *
  * @throws PlayRefusal, GameRefusal
  */
@@ -187,11 +187,11 @@ export async function moveAtTable(
   await deliverHand(context, people);
   if (result?.kind === 'refused') throw refusedStake(result.code, result.details);
   if (result?.kind === 'unknown' || !round) throw new PlayRefusal('walletUnreachable');
-  // Where the hand has ended, what the wallet said of the stake is old.
+  // If the hand has ended, the wallet's answer to the stake is out of date.
   return { round, balanceMinor: round.phase === 'open' ? result?.value.balanceMinor : undefined };
 }
 
-/** Lets somebody get up. A hand that is played is given up, with what it has cost. @throws PlayRefusal */
+/** Lets someone get up. A hand that is played is given up, with what it has cost. @throws PlayRefusal */
 export async function leaveTable(context: PlayContext, session: GameSession): Promise<Round | undefined> {
   const { database, now } = context;
   const left = await database.transaction().execute(async (tx) => {

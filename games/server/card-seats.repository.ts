@@ -1,7 +1,7 @@
 import type { GamesDatabase, GamesTransaction, LeftBecause } from './games-database.ts';
 import type { GameSession } from './sessions.repository.ts';
 
-/** Where somebody sits, or why not any more. */
+/** Where someone sits, or why not any more. */
 export interface CardSeat {
   readonly player: string;
   readonly game_id: string;
@@ -12,11 +12,11 @@ export interface CardSeat {
   /** Whether the player has let a turn go by since the last sign of life. */
   readonly has_missed: boolean;
   readonly left_because: LeftBecause | null;
-  /** When the clock of the table goes on; null where nobody sits. */
+  /** When the clock of the table continues; null if no one sits. */
   readonly ends_at: Date | null;
 }
 
-/** Somebody who sits, with the session that the boot is asked with. */
+/** Someone who sits, with the session that the boot is asked with. */
 export type Sitter = GameSession & { readonly seat: number; readonly seen_at: Date; readonly has_missed: boolean };
 
 /** How rarely it is noted that a page still asks. */
@@ -25,7 +25,7 @@ const NOTE_EVERY_MS = 3_000;
 type Either = GamesDatabase | GamesTransaction;
 type Sitting = Pick<CardSeat, 'player' | 'game_id'>;
 
-/** Where somebody sits, and when the clock of that table goes on. */
+/** Where someone sits, and when the clock of that table continues. */
 export const findSeat = (database: Either, { player, game_id }: Sitting): Promise<CardSeat | undefined> =>
   database
     .selectFrom('card_seats as c')
@@ -36,7 +36,7 @@ export const findSeat = (database: Either, { player, game_id }: Sitting): Promis
     .where('c.game_id', '=', game_id)
     .executeTakeFirst();
 
-/** Everybody who sits at a table, in the order of the seats. */
+/** Everyone who sits at a table, in the order of the seats. */
 export async function listSitters(database: Either, tableId: string): Promise<readonly Sitter[]> {
   const rows = await database
     .selectFrom('card_seats as c')
@@ -50,7 +50,7 @@ export async function listSitters(database: Either, tableId: string): Promise<re
   return rows.flatMap(({ seat, ...sitter }) => (seat === null ? [] : [{ ...sitter, seat }]));
 }
 
-/** Lets somebody get up. What was said before of the reason is forgotten. */
+/** Lets someone get up. An earlier reason is dropped. */
 export async function standUp(tx: GamesTransaction, { player, game_id }: Sitting, because: LeftBecause): Promise<void> {
   await tx
     .updateTable('card_seats')
@@ -60,7 +60,7 @@ export async function standUp(tx: GamesTransaction, { player, game_id }: Sitting
     .execute();
 }
 
-/** Notes that the page of somebody still asks. */
+/** Notes that the page of someone still asks. */
 export async function noteSeen(database: Either, seat: CardSeat, now: Date): Promise<void> {
   if (now.getTime() - seat.seen_at.getTime() < NOTE_EVERY_MS) return;
   await database
@@ -71,7 +71,7 @@ export async function noteSeen(database: Either, seat: CardSeat, now: Date): Pro
     .execute();
 }
 
-/** Notes whether somebody has let a turn go by, or has done something since. */
+/** Notes whether someone has let a turn go by, or has done something since. */
 export async function noteMissed(tx: GamesTransaction, sitting: Sitting, hasMissed: boolean): Promise<void> {
   await tx
     .updateTable('card_seats')

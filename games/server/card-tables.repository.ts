@@ -39,12 +39,12 @@ export async function takeTable(tx: GamesTransaction, tableId: string): Promise<
   return readTable(tx, tableId);
 }
 
-/** A table as it stands. */
+/** The present state of a table. */
 export async function readTable(tx: GamesTransaction, tableId: string): Promise<CardTable> {
   return tx.selectFrom('card_tables').selectAll().where('table_id', '=', tableId).executeTakeFirstOrThrow();
 }
 
-/** Keeps what has changed of a table. @returns the table as it is then */
+/** Stores the changes of a table. @returns the table as it is then */
 export async function keepTable(
   tx: GamesTransaction,
   table: CardTable,
@@ -59,7 +59,7 @@ export async function keepTable(
   return { ...table, ...change };
 }
 
-/** Tables whose clock has to go on. */
+/** Tables whose clock has to continue. */
 export async function findDueTables(database: GamesDatabase, now: Date): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('card_tables')
@@ -107,7 +107,7 @@ export async function sitDown(tx: GamesTransaction, session: GameSession, stakeM
   const free = Array.from({ length: SEATS }, (_, seat) => seat).filter((seat) =>
     taken.every((one) => one.seat !== seat),
   );
-  // Better one that nobody has left in the middle of the hand that is played.
+  // Better one that no one has left in the middle of the hand that is played.
   const seat = free.find((one) => table.people.every((person) => person.seat !== one)) ?? free[0];
   if (seat === undefined) throw new Error('A table with room has no seat.');
   const { player, game_id, token_hash } = session;

@@ -30,7 +30,7 @@ const SEEN = {
 const isSitting = (seat: CardSeat | undefined): seat is CardSeat & { readonly seat: number } =>
   seat !== undefined && seat.seat !== null;
 
-/** What has moved money for the player, as a name: the boot of a round, and its end. */
+/** The last money movement of the player, as a name: the boot of a round, and its end. */
 const moneyOf = (round: Round | undefined): string =>
   round === undefined || round.steps.length === 0 ? '' : `${round.round_id}.${round.phase}`;
 
@@ -39,7 +39,7 @@ async function balanceOf(context: PlayContext, session: GameSession, round: Roun
   return readBalance(context, session);
 }
 
-/** Where somebody sits, as the page is told. @param seen what the page was told of before, by `moneyOf` */
+/** A player's seat, as sent to the page. @param seen the movement that the page already knows, by `moneyOf` */
 async function answerOf(
   context: PlayContext,
   session: GameSession,
@@ -64,7 +64,7 @@ async function answerOf(
   };
 }
 
-/** Sits somebody down, or notes that somebody who sits there is back. @throws PlayRefusal, GameRefusal */
+/** Sits someone down, or notes that someone who sits there is back. @throws PlayRefusal, GameRefusal */
 async function takeSeat({ database, now }: PlayContext, session: GameSession, stakeMinor: string): Promise<void> {
   readStake(session.setup, stakeMinor);
   await database.transaction().execute(async (tx) => {
@@ -72,13 +72,13 @@ async function takeSeat({ database, now }: PlayContext, session: GameSession, st
     const seat = await findSeat(tx, session);
     if (isSitting(seat)) return noteMissed(tx, session, false);
     if (await findOpenRound(tx, session.player, session.game_id)) throw new PlayRefusal('roundGoesOn');
-    // The hand takes the client seed of everybody who sits: there has to be one.
+    // The hand takes the client seed of everyone who sits: there has to be one.
     await showSeeds(tx, session.player);
     await sitDown(tx, session, stakeMinor, now());
   });
 }
 
-/** Seats at tables of people. Moves are made as in every round; a hand begins and ends by the clock of its table. */
+/** Seats at multiplayer tables. Moves are made as in every round; a hand begins and ends by the clock of its table. */
 export function cardTablesRoutes(app: FastifyInstance, context: PlayContext): void {
   const { database, now } = context;
   const readSession = sessionReader(context);

@@ -7,15 +7,15 @@ import type { GamesTransaction } from './games-database.ts';
 import { type Round, readRounds } from './rounds.repository.ts';
 import { getSeeds } from './seeds.repository.ts';
 
-/** A seat that nobody has: who looks from there sees what everybody may see. */
+/** A seat that no one has: who looks from there sees what everyone may see. */
 const NO_SEAT = -1;
 
-/** The hand of a table as somebody sees it who does not play it. */
+/** The hand of a table as someone sees it who does not play it. */
 async function watch(tx: GamesTransaction, { people }: CardTable): Promise<object | null> {
   const ids = people.map(({ roundId }) => roundId);
   for (const { phase, state } of await readRounds(tx, ids, false)) {
     const seen = state as TeenPattiState | null;
-    // Who has left early has not seen the end.
+    // A player who has left early has not seen the end.
     if (seen && (phase === 'open' || seen.table.winners.length > 0))
       return teenPatti.view({ ...seen, ownSeat: NO_SEAT });
   }
@@ -68,7 +68,7 @@ export async function showTable(
       phase: table.phase,
       remainingMs: Math.max(0, (table.ends_at?.getTime() ?? 0) - now.getTime()),
       people: await peopleOf(tx, table, player),
-      // Who has left a hand and come back looks on like everybody who has come late.
+      // A player who has left a hand and returned watches like any latecomer.
       watched: round && !(round.phase === 'over' && table.phase === 'playing') ? null : await watch(tx, table),
       commitment: commitmentOf(serverSeed),
       clientSeed: table.phase === 'waiting' ? null : clientSeed,

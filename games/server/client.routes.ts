@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the page of a game may load and do: its own files only. Who may show it in a frame is not restricted: without a
- * launch, whose token is good once, the page shows nothing that could be pressed.
+ * What the page of a game may load and do: its own files only. Its framing is not restricted: without a launch, whose
+ * token is good once, the page shows nothing that could be pressed.
  */
 const POLICY = [
   "default-src 'none'",
@@ -23,7 +23,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /**
  * Serves the page of the games.
  *
- * @param directory what `npm start` built: `index.html` and `assets`, each with its compressed form beside it
+ * @param directory the output of `npm start`: `index.html` and `assets`, each with its compressed form
  */
 export async function clientRoutes(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -33,11 +33,11 @@ export async function clientRoutes(app: FastifyInstance, directory: string): Pro
     cacheControl: false,
     index: false,
     setHeaders: (reply) => {
-      // Names hold the hash of what is in them.
+      // Names contain the hash of the content.
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  // Read each time: a new build may take the place of the one that this process began with.
+  // Read each time: a new build may replace the one that this process began with.
   for (const path of ['/play', '/verify', '/record'])
     app.get(path, async (_request, reply) =>
       reply

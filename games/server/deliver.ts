@@ -13,7 +13,7 @@ export interface Message {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Notes what the wallet has to be told, in the transaction that decides it. */
+/** Queues messages to the wallet, in the transaction that decides them. */
 export async function noteMessages(
   tx: GamesTransaction,
   round: { readonly round_id: string; readonly merchant: string },
@@ -44,8 +44,8 @@ export interface Delivery {
 }
 
 /**
- * Tells the wallet what it has not been told about a round, in order. A message that nobody answers waits, doubling up to
- * a minute, and everything behind it waits too: a win never overtakes its bet. Telling twice is harmless.
+ * Sends the wallet the pending messages of a round, in order. A message that no one answers waits, doubling up to a
+ * minute, and everything behind it waits too: a win never overtakes its bet. Telling twice is harmless.
  */
 export async function deliver(
   { database, wallet }: { readonly database: GamesDatabase; readonly wallet: Wallet },

@@ -12,7 +12,7 @@ interface HostedFamily {
   checkBet(wish: unknown): void;
   /** The action of a player with the fields of the host. @throws PlayRefusal */
   readAction(wish: unknown, elapsedMs: number): Action;
-  /** What the host does in a round because time has passed; undefined where time changes nothing. */
+  /** What the host does in a round because time has passed; undefined if time changes nothing. */
   timeAction(state: unknown, elapsedMs: number): Action | undefined;
 }
 
@@ -43,7 +43,7 @@ function host(engine: AnyFamily): HostedFamily {
   };
 }
 
-/** Families whose rounds the clock ends although nobody does anything. */
+/** Families whose rounds the clock ends although no one does anything. */
 export const CLOCKED_FAMILIES: readonly FamilyId[] = Object.values(FAMILIES)
   .filter(({ hostActions }) => hostActions.length > 0)
   .map(({ id }) => id);

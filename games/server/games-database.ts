@@ -17,13 +17,13 @@ interface SeedsTable {
   revealed_at: Date | null;
 }
 
-/** Somebody at a game. `player` is merchant and member in one text. */
+/** Someone at a game. `player` is merchant and member in one text. */
 interface SessionsTable {
   token_hash: string;
   player: string;
   merchant: string;
   player_id: string;
-  /** What others at a table are told; masked. */
+  /** The name shown to others at a table; masked. */
   player_name: string;
   game_id: string;
   wallet_token: string;
@@ -34,7 +34,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-/** How far a round is: its first stake is asked for, it goes on, it is over, or its stake never came. */
+/** How far a round is: its first stake is asked for, it continues, it is over, or its stake never came. */
 export type RoundPhase = 'asking' | 'open' | 'over' | 'void';
 
 /** A step that counts once its stake is taken. */
@@ -68,16 +68,16 @@ interface RoundsTable {
   steps: Written<readonly RecordedStep[]>;
   state: ColumnType<unknown, string | null, string | null>;
   used_words: number;
-  /** A step whose stake the wallet has not taken yet; nothing of it is known to anybody. */
+  /** A step whose stake the wallet has not taken yet; nothing of it is known to anyone. */
   pending: ColumnType<Pending | null, string | null, string | null>;
   staked_minor: string;
   paid_minor: string;
   phase: RoundPhase;
   began_at: Date;
   changed_at: Date;
-  /** At a live table: when the ball will have stopped. Null where no clock ends the round. */
+  /** At a live table: when the ball will have stopped. Null if no clock ends the round. */
   due_at: Date | null;
-  /** The table of people that its hand is played at. Null where everybody plays alone. */
+  /** The table of people that its hand is played at. Null if everyone plays alone. */
   table_id: string | null;
 }
 
@@ -88,7 +88,7 @@ interface LiveTablesTable {
   state: Written<LiveTable>;
 }
 
-/** What a table of people does: it waits for the next hand, asks for the boots, or plays. */
+/** What a multiplayer table does: it waits for the next hand, asks for the boots, or plays. */
 export type TablePhase = 'waiting' | 'boots' | 'playing';
 
 /** A player of a hand, and the round that keeps this player's stakes and wins. */
@@ -108,16 +108,16 @@ interface CardTablesTable {
   seed_id: string;
   hand: number;
   phase: TablePhase;
-  /** When the clock goes on; null where nobody sits. */
+  /** When the clock continues; null if no one sits. */
   ends_at: Date | null;
   /** Who plays the hand, or has played the last one. */
   people: Written<readonly HandPerson[]>;
 }
 
-/** Why somebody sits no more. */
+/** Why someone sits no more. */
 export type LeftBecause = 'left' | 'away' | 'insufficientFunds' | 'unpaid';
 
-/** Where somebody sits in a game; `seat` is null once the player has got up. */
+/** Where someone sits in a game; `seat` is null once the player has got up. */
 interface CardSeatsTable {
   player: string;
   game_id: string;
@@ -130,7 +130,7 @@ interface CardSeatsTable {
   left_because: LeftBecause | null;
 }
 
-/** What the wallet has to be told, in the order of `message_id`. */
+/** Messages to the wallet, in the order of `message_id`. */
 interface MessagesTable {
   message_id: Generated<string>;
   round_id: string;
@@ -259,7 +259,7 @@ const STATEMENTS = [
 const ADVISORY_LOCK = 7_205_759_404;
 
 /**
- * Opens the database of the games, a database of its own: whoever runs the games sees no account of the platform.
+ * Opens the database of the games, its own database: the process of the games sees no account of the platform.
  *
  * @param connection as node-postgres takes it
  */

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 
-/** What the process of the games is given by whoever starts it. */
+/** The settings that the process of the games gets at start. */
 export interface GamesSettings {
   readonly port: number;
   readonly host: string;
@@ -26,7 +26,7 @@ const read = (environment: Environment, name: string): string => {
   return value;
 };
 
-/** @throws Error that names what is missing */
+/** @throws Error that names the missing setting */
 export function readGamesSettings(environment: Environment): GamesSettings {
   return {
     port: Number(read(environment, 'GAMES_PORT')),

@@ -26,7 +26,7 @@ const kept = (database: GamesDatabase, player: string) =>
 /**
  * Rounds of a game, the newest first.
  *
- * @param before the last round of the page before; one of somebody else gives nothing
+ * @param before the last round of the page before; one of someone else gives nothing
  */
 export async function listRounds(
   database: GamesDatabase,
@@ -49,7 +49,7 @@ export async function getKeptRound(database: GamesDatabase, player: string, roun
   return row;
 }
 
-/** Everything that proves a round; null as long as rounds are played under its seed, which would tell how they end. */
+/** Everything that proves a round; null while rounds are played under its seed, which would reveal their ends. */
 export function proofOf(round: KeptRound): ProvableRound | null {
   const { setup, bet, actions, steps, server_seed: serverSeed, client_seed: clientSeed, nonce } = round;
   if (round.revealed_at === null) return null;

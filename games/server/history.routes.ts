@@ -23,7 +23,7 @@ const SEEDS = {
   properties: { clientSeed: { type: 'string', pattern: CLIENT_SEED_PATTERN } },
 } as const;
 
-/** What was played, and what proves it. Every call answers for the player of its session only. */
+/** Past rounds, and their proofs. Every call answers for the player of its session only. */
 export function historyRoutes(app: FastifyInstance, context: PlayContext): void {
   const { database, now } = context;
   const sessionOf = sessionReader(context);
@@ -33,7 +33,7 @@ export function historyRoutes(app: FastifyInstance, context: PlayContext): void 
     { schema: { querystring: PAGE } },
     async (request): Promise<HistoryAnswer> => {
       const { player, game_id: gameId } = await sessionOf(request);
-      // One more than is shown tells whether there is another page.
+      // One extra row shows whether there is another page.
       const page = { before: request.query.before, most: PAGE_LENGTH + 1 };
       const found = await listRounds(database, player, gameId, page);
       const shown = found.slice(0, PAGE_LENGTH);
@@ -70,7 +70,7 @@ export function historyRoutes(app: FastifyInstance, context: PlayContext): void 
       const { player } = await sessionOf(request);
       return database.transaction().execute(async (tx) => {
         await lockPlayer(tx, player);
-        // The secret behind a round that goes on would tell how it ends.
+        // The secret of an open round would reveal its end.
         if (await hasOpenRound(tx, player)) throw new PlayRefusal('roundGoesOn');
         const { seeds, revealed } = await changeSeeds(tx, player, request.body.clientSeed, now());
         return revealed === undefined ? { seeds } : { seeds, revealed };

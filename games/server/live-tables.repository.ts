@@ -38,7 +38,10 @@ async function findTable(tx: GamesTransaction, tableId: string, now: Date): Prom
   return { tableId, seedId, table };
 }
 
-/** A table as it stands now, locked until the transaction ends. Each round has a secret of its own, told when it is over. */
+/**
+ * The present state of a table, locked until the transaction ends. Each round has its own secret, revealed when it is
+ * over.
+ */
 async function takeTable(tx: GamesTransaction, tableId: string, now: Date): Promise<KeptTable> {
   await lockPlayer(tx, tableId);
   let { table, seedId } = await findTable(tx, tableId, now);
@@ -65,7 +68,7 @@ interface LiveSeat {
 }
 
 /**
- * A place in the round that takes bets now: its seeds, with the number of the round as nonce, are those of everybody there.
+ * A place in the round that takes bets now: its seeds, with the number of the round as nonce, are those of everyone there.
  *
  * @throws GameRefusal marketClosed
  */
@@ -100,7 +103,7 @@ export async function showTable(tx: GamesTransaction, session: Sitting, now: Dat
   };
 }
 
-/** Lets the tables go on that somebody has bet at, so that secrets are told although nobody looks. */
+/** Advances tables with bets, so that secrets are revealed even without viewers. */
 export async function keepTimetables({
   database,
   now,

@@ -19,7 +19,7 @@ await app.listen({ port: settings.port, host: settings.host });
 process.send?.('ready');
 
 let isStopping = false;
-/** Answers what is under way, then ends; what the wallet was not told yet is told after the next start. */
+/** Answers pending requests, then ends; messages not yet sent to the wallet follow after the next start. */
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
@@ -30,5 +30,5 @@ const stop = async () => {
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// Without the platform there is nobody to play for.
+// Without the platform there is no one to play for.
 process.on('disconnect', stop);

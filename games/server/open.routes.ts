@@ -32,7 +32,7 @@ export interface OpenSettings extends SignedBy {
   readonly trustedProxies?: readonly string[];
 }
 
-/** Answers the platform where the page of a game is. The token stands behind the hash, which no server is sent. */
+/** Answers the platform where the page of a game is. The token is behind the hash, which browsers send to no server. */
 export const vendorOpenRoutes = (app: FastifyInstance, settings: OpenSettings, now: () => Date): Promise<void> =>
   serveSigned(app, settings, now, {
     path: '/vendor/open',
@@ -63,7 +63,7 @@ interface OpenBody {
   readonly back?: string;
 }
 
-/** Turns what a launch gave the page into a session of the game, once. A refusal says where the page leads as well. */
+/** Turns what a launch gave the page into a session of the game, once. A refusal carries the back address as well. */
 export function openRoutes(
   app: FastifyInstance,
   { secret }: Pick<OpenSettings, 'secret'>,

@@ -1,6 +1,6 @@
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 
-/** A refusal for the player, with what the screen may tell beside it. */
+/** A refusal for the player, with details that the screen may show. */
 export class PlayRefusal extends Error {
   readonly code: PlayRefusalCode;
   readonly details: Readonly<Record<string, unknown>>;

@@ -47,7 +47,7 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
 
   app.post('/api/rounds', async (request) => {
     const session = await sessionOf(request);
-    // There a hand begins by the clock of its table, for everybody who sits.
+    // There a hand begins by the clock of its table, for everyone who sits.
     if (isPlayedAtTables(session.setup)) throw new PlayRefusal('actionNotAllowed');
     return answerOf(await beginRound(context, session, request.body));
   });
@@ -64,7 +64,7 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
     const session = await sessionOf(request);
     const { round, balanceMinor } = await letTimePass(context, session.player, request.params.id);
     const told = answerOf({ round, balanceMinor });
-    // What an end has moved may have been moved before anybody looked: then the wallet is asked what it holds.
+    // What an end has moved may have been moved before anyone looked: then the wallet is asked what it holds.
     if (round.phase !== 'over' || told.balanceMinor !== null) return told;
     return { ...told, balanceMinor: await readBalance(context, session) };
   });

@@ -31,7 +31,7 @@ export interface PlayContext {
 /** A round after a step, and what the player has then. */
 export interface Played {
   readonly round: Round;
-  /** Undefined where the wallet could not be asked: the round stands all the same. */
+  /** Undefined if the wallet could not be reached: the round is valid all the same. */
   readonly balanceMinor: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const TOLD: readonly PlayRefusalCode[] = [
   'closed',
 ];
 
-/** What a player is told whose stake the wallet has refused. */
+/** The error for a player whose stake the wallet has refused. */
 export const refusedStake = (code: string, details: Readonly<Record<string, unknown>>): PlayRefusal =>
   new PlayRefusal(TOLD.find((told) => told === code) ?? 'unknown', { ...details });
 
@@ -82,7 +82,7 @@ async function settleStake(context: PlayContext, session: GameSession, waiting: 
 }
 
 /**
- * Begins a round: the outcome is fixed first and kept from everybody, then the stake is asked for.
+ * Begins a round: the outcome is fixed first and kept from everyone, then the stake is asked for.
  *
  * @throws PlayRefusal, GameRefusal
  */
@@ -136,7 +136,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
   return settleStake(context, session, waiting);
 }
 
-/** Computes the next step of a round that goes on. */
+/** Computes the next step of an open round. */
 async function stepOf(
   tx: Parameters<typeof getSeeds>[0],
   engine: AnyFamily,
@@ -149,7 +149,7 @@ async function stepOf(
 }
 
 /**
- * Does what a player wants in a round that goes on.
+ * Does what a player wants in an open round.
  *
  * @throws PlayRefusal, GameRefusal
  */
@@ -181,7 +181,7 @@ const elapsedMs = ({ began_at }: Round, now: Date): number => Math.max(0, now.ge
 const delivered = async (context: PlayContext, round: Round): Promise<Pick<Delivery, 'balanceMinor'>> =>
   deliver(context, round.round_id, context.now);
 
-/** Lets time do its part in a round that goes on, such as the crash of a flight. */
+/** Lets time do its part in an open round, such as the crash of a flight. */
 export async function letTimePass(context: PlayContext, player: string, roundId: string): Promise<Played> {
   const { database, now } = context;
   const round = await database.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import { balance } from '../../schemas/vendor/vendor-calls.ts';
 import type { PlayContext } from './play.ts';
 import type { GameSession } from './sessions.repository.ts';
 
-/** What the wallet of a session holds, in minor units; null where it cannot say so now. */
+/** The balance of a session's wallet, in minor units; null if it cannot be read now. */
 export async function readBalance(
   { wallet }: Pick<PlayContext, 'wallet'>,
   session: Pick<GameSession, 'merchant' | 'wallet_token'>,

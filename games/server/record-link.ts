@@ -19,7 +19,9 @@ interface Link extends LinkedRound {
 /** Signed as what it is, so that nothing else that the secret signs passes for a link. */
 const signatureOf = (secret: string, payload: string): string => sign(secret, `record\n${payload}`);
 
-/** Makes what opens the record of one round for a few minutes. Nothing of it is kept: it says itself what it is good for. */
+/**
+ * Makes what opens the record of one round for a few minutes. Nothing is stored: the link itself carries its purpose.
+ */
 export function makeRecordLink(secret: string, round: LinkedRound, now: Date): string {
   const link: Link = { ...round, until: now.getTime() + LINK_MS };
   const payload = Buffer.from(JSON.stringify(link)).toString('base64url');

@@ -10,7 +10,7 @@ import { viewOf } from './round-view.ts';
 import { readBearer } from './session-of-request.ts';
 import { serveSigned } from './signed-route.ts';
 
-/** Shows a round to whoever the platform says it belongs to: an address for a few minutes, and what stands behind it. */
+/** Shows a round to the player whom the platform names: an address valid for a few minutes, and its page. */
 export async function recordRoutes(
   app: FastifyInstance,
   { vendor, secret, origin }: OpenSettings,

@@ -2,7 +2,7 @@ import type { RoundView } from '../protocol/play-answers.ts';
 import { familyOf } from './family-host.ts';
 import type { Round } from './rounds.repository.ts';
 
-/** What may be shown of a round: nothing of it that is not decided in the open yet. */
+/** The visible part of a round: nothing that is still hidden from the player. */
 export function viewOf(round: Round): RoundView {
   const { engine } = familyOf(round.setup);
   const isOpen = round.phase === 'open';

@@ -58,7 +58,7 @@ export const findRound = (tx: GamesTransaction, player: string, roundId: string)
     .forUpdate()
     .executeTakeFirst();
 
-/** Rounds by their ids, as they stand; locked until the transaction ends where they are going to be changed. */
+/** Rounds by their ids; locked until the transaction ends if they are to be changed. */
 export async function readRounds(
   tx: GamesTransaction,
   roundIds: readonly string[],
@@ -69,7 +69,7 @@ export async function readRounds(
   return (isLocked ? query.forUpdate() : query).execute();
 }
 
-/** The round of a game that goes on, if any. */
+/** The open round of a game, if any. */
 export const findOpenRound = (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
   tx
     .selectFrom('rounds')
@@ -79,7 +79,7 @@ export const findOpenRound = (tx: GamesTransaction, player: string, gameId: stri
     .where('phase', 'in', ['asking', 'open'])
     .executeTakeFirst();
 
-/** The table of people that a round of a player is a hand of; undefined where it is none. */
+/** The table of people that a round of a player is a hand of; undefined if it is none. */
 export const findTableOfRound = async (
   database: GamesDatabase,
   player: string,
@@ -94,7 +94,7 @@ export const findTableOfRound = async (
       .executeTakeFirst()
   )?.table_id ?? undefined;
 
-/** Whether any round of a player goes on, under whatever game. */
+/** Whether any round of a player continues, under whatever game. */
 export const hasOpenRound = async (tx: GamesTransaction, player: string): Promise<boolean> =>
   (await tx
     .selectFrom('rounds')
@@ -116,7 +116,7 @@ export async function keepPending(tx: GamesTransaction, roundId: string, pending
 const sum = (...amounts: readonly string[]): string =>
   String(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
 
-/** Makes a step count, and notes what the wallet has to be told of it. */
+/** Stores a step, and queues its messages to the wallet. */
 export async function applyStep(tx: GamesTransaction, round: Round, step: Pending, now: Date): Promise<Round> {
   const phase: RoundPhase = step.isOver ? 'over' : 'open';
   const next: Round = {
@@ -172,14 +172,14 @@ function messagesOf(round: Round, { payoutMinor, isOver }: Pending): readonly Me
     body: { playerId, roundId, betsMinor: round.staked_minor, winsMinor: round.paid_minor },
   };
   const hasStake = BigInt(round.staked_minor) > 0n;
-  // The wallet knows nothing of a round in which nobody staked anything.
+  // The wallet knows nothing of a round in which no one staked anything.
   return [...(BigInt(payoutMinor) > 0n ? [paid] : []), ...(isOver && hasStake ? [closed] : [])];
 }
 
 /**
  * Forgets a step whose stake was not taken; a round that never had one is void.
  *
- * @param isCertain false where the stake may have been taken after all: then it is taken back
+ * @param isCertain false if the stake may have been taken after all: then it is taken back
  */
 export async function dropPending(tx: GamesTransaction, round: Round, isCertain: boolean, now: Date): Promise<void> {
   await tx

@@ -20,7 +20,7 @@ const insertSeeds = (tx: GamesTransaction, player: string, clientSeed: string) =
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A client seed for somebody who has not chosen one. */
+/** A client seed for someone who has not chosen one. */
 const makeClientSeed = (): string => randomBytes(8).toString('hex');
 
 const seedsOf = async (tx: GamesTransaction, player: string) =>
@@ -32,7 +32,7 @@ const shown = (row: { server_seed: string; client_seed: string; next_nonce: numb
   nextNonce: row.next_nonce,
 });
 
-/** The seeds of a player; made where there are none. Call it under the lock of the player. */
+/** The seeds of a player; made if there are none. Call it under the lock of the player. */
 export const showSeeds = async (tx: GamesTransaction, player: string): Promise<ShownSeeds> =>
   shown(await seedsOf(tx, player));
 
@@ -50,13 +50,13 @@ export async function takeNonce(
   return { seedId: row.seed_id, serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.next_nonce };
 }
 
-/** The seeds of a round that goes on. */
+/** The seeds of an open round. */
 export async function getSeeds(tx: GamesTransaction, seedId: string, nonce: number): Promise<RoundSeeds> {
   const row = await tx.selectFrom('seeds').selectAll().where('seed_id', '=', seedId).executeTakeFirstOrThrow();
   return { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce };
 }
 
-/** Puts new seeds in the place of those in use, and tells the secret of the old ones. */
+/** Replaces the seeds in use, and reveals the secret of the old ones. */
 export async function changeSeeds(
   tx: GamesTransaction,
   player: string,
@@ -76,7 +76,7 @@ export async function changeSeeds(
 export const makeTableSeeds = async (tx: GamesTransaction, tableId: string): Promise<string> =>
   (await insertSeeds(tx, tableId, makeClientSeed())).seed_id;
 
-/** Tells the secret of a round that is over. */
+/** Reveals the secret of a finished round. */
 export async function revealSeeds(tx: GamesTransaction, seedId: string, now: Date): Promise<void> {
   await tx
     .updateTable('seeds')

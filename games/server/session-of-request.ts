@@ -3,7 +3,7 @@ import type { PlayContext } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
 import { type GameSession, getSession } from './sessions.repository.ts';
 
-/** What a request carries to say who asks. @throws PlayRefusal sessionUnknown */
+/** The credentials of a request. @throws PlayRefusal sessionUnknown */
 export function readBearer({ headers }: FastifyRequest): string {
   const [, token] = /^Bearer ([\w.-]{20,1024})$/.exec(headers.authorization ?? '') ?? [];
   if (token === undefined) throw new PlayRefusal('sessionUnknown');

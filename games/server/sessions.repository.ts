@@ -3,7 +3,7 @@ import type { Setup } from '../families/family.ts';
 import type { GamesDatabase } from './games-database.ts';
 import { PlayRefusal } from './play-refusal.ts';
 
-/** Somebody at a game. */
+/** Someone at a game. */
 export interface GameSession {
   readonly token_hash: string;
   /** Merchant and member in one text. */

@@ -12,7 +12,7 @@ export interface SignedBy {
 
 const ajv = new Ajv({ strict: true });
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Whether two texts are the same, in constant time. */
 export const isSameText = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -36,7 +36,7 @@ export interface SignedRoute<Body, Answer> {
   answer(body: Body): Promise<Answer> | Answer;
 }
 
-/** Serves calls of the platform. What is not signed by it, or not what the call takes, is refused. */
+/** Serves calls of the platform. Requests without its signature, or malformed ones, are refused. */
 export async function serveSigned<Body, Answer>(
   app: FastifyInstance,
   signedBy: SignedBy,

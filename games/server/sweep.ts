@@ -9,7 +9,7 @@ import { dropPending, findRound } from './rounds.repository.ts';
 
 /** A stake whose answer has not come for this long is given up and taken back; every call has ended long before. */
 const GIVE_UP_MS = 20_000;
-/** A round that nobody looks at is looked at by the sweep after this long. */
+/** The sweep checks a round without requests after this long. */
 const UNWATCHED_MS = 5_000;
 const MOST_AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ async function giveUpStale({ database, now }: PlayContext): Promise<void> {
     .select(['round_id', 'player'])
     .where('phase', 'in', ['asking', 'open'])
     .where('pending', 'is not', null)
-    // Tables of people have a clock of their own for it.
+    // Multiplayer tables have their own clock for it.
     .where('table_id', 'is', null)
     .where('changed_at', '<', before)
     .limit(MOST_AT_ONCE)
@@ -41,7 +41,7 @@ async function letUnwatchedEnd(context: PlayContext, onError: (error: unknown) =
     .selectFrom('rounds')
     .select(['round_id', 'player'])
     .where('phase', '=', 'open')
-    // Rounds that wait for their player may wait for ever: they must not stand in the way of those that time ends.
+    // Rounds that wait for their player may wait forever: they must not delay those that time ends.
     .where(sql<string>`setup ->> 'family'`, 'in', CLOCKED_FAMILIES)
     .where('due_at', 'is', null)
     .where('changed_at', '<', new Date(context.now().getTime() - UNWATCHED_MS))
@@ -69,9 +69,9 @@ const throwIt = (error: unknown): never => {
 };
 
 /**
- * Everything that has to happen although nobody asks: once through.
+ * Everything that has to happen although no one asks: once through.
  *
- * @param onError is told of a round that cannot go on, which keeps no other from it
+ * @param onError is notified of a round that cannot continue, which keeps no other from it
  */
 export async function sweepOnce(context: PlayContext, onError: (error: unknown) => void = throwIt): Promise<void> {
   await giveUpStale(context);

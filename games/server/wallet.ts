@@ -3,10 +3,10 @@ import { signedText, VENDOR_HEADERS, vendorPath } from '../../engine/vendor/sign
 import type { VendorAnswer, VendorBody, VendorCall, VendorValue } from '../../schemas/vendor/vendor-calls.ts';
 import type { VendorErrorCode } from '../../schemas/vendor/vendor-errors.ts';
 
-/** How long an answer is waited for; what has not come by then may have happened or not. */
+/** The timeout for an answer; after it the outcome is unknown. */
 const TIMEOUT_MS = 2_500;
 
-/** What became of a call: taken, refused for good, or nobody knows. */
+/** What became of a call: taken, refused for good, or no one knows. */
 export type WalletResult<Value> =
   | { readonly kind: 'taken'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: VendorErrorCode; readonly details: Readonly<Record<string, unknown>> }

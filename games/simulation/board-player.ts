@@ -9,7 +9,7 @@ const STAKE_MINOR = 1_000_000;
 
 type Board<F extends Fixture> = Family<Record<string, never>, BoardState<F>, BoardAction>;
 
-/** A leg on a fixture and what one unit on it returns, by the chance of this moment; undefined where nothing is offered. */
+/** A leg on a fixture and what one unit on it returns, by the chance of this moment; undefined if nothing is offered. */
 function chooseLeg<F extends Fixture>(
   sport: Sport<F>,
   { setup, fixtures }: BoardState<F>,

@@ -4,7 +4,7 @@ import type { Player } from './player.ts';
 
 const SHOT = '1000000';
 
-/** Shoots at whatever fish it likes, table after table. A round is one shot, for every shot is a bet of its own. */
+/** Shoots at whatever fish it likes, table after table. A round is one shot, for every shot is a separate bet. */
 export function fishingPlayer(setup: Setup): Player {
   let state: FishingState | undefined;
   return (draw) => {

@@ -52,7 +52,7 @@ const EXITS = [110, 150, 200, 300, 500, 1_000, 2_500];
 /** A time by which every flight has ended. */
 const LATE_MS = 10_000_000;
 
-/** Leaves by itself in one half of the rounds and by hand at the very millisecond in the other. */
+/** Leaves on its own in one half of the rounds and by hand at the very millisecond in the other. */
 function crashPlayer(setup: Setup): Player {
   const times = new Map(EXITS.map((exit) => [exit, timeToReach(exit)]));
   let byHand = 0;
@@ -136,7 +136,7 @@ const andarBaharPlayer = (setup: Setup): Player => {
   });
 };
 
-/** Sits at tables with nobody else, with some other people, and with four of them. */
+/** Sits at tables with no one else, with some other people, and with four of them. */
 const teenPattiPlayer = (setup: Setup): Player =>
   playerOf(teenPatti, setup, {
     bet: (draw) => {
@@ -148,7 +148,7 @@ const teenPattiPlayer = (setup: Setup): Player =>
     next: ({ table }, draw) => ({ kind: botMove(table, draw), seat: table.turn }),
   });
 
-/** Who plays each family by itself. */
+/** Who plays each family on its own. */
 export const PLAYERS: Readonly<Record<FamilyId, (setup: Setup) => Player>> = {
   slot: slotPlayer,
   crash: crashPlayer,

@@ -6,11 +6,11 @@ export interface PlayedRound {
   readonly payout: number;
   /** What the computed return promises for this stake. */
   readonly expected: number;
-  /** Bets that were settled together because they depend on each other; 1 where it is not said. */
+  /** Bets that were settled together because they depend on each other; 1 by default. */
   readonly bets?: number;
 }
 
-/** Plays one round after the other by itself. */
+/** Plays one round after the other on its own. */
 export type Player = (draw: Draw) => PlayedRound;
 
 /** How a player decides: what to bet, what to do next, and what the bet returns by computation. */

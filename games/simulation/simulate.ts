@@ -10,7 +10,7 @@ export interface Tally {
   readonly stake: number;
   readonly payout: number;
   readonly expected: number;
-  /** Sum of squares of what a round paid less what was expected of it. */
+  /** Sum of squares of a round's win less its expected win. */
   readonly squares: number;
 }
 
@@ -43,7 +43,7 @@ export const addTallies = (first: Tally, second: Tally): Tally => ({
   squares: first.squares + second.squares,
 });
 
-/** What a simulation says about a return to player. */
+/** The RTP that a simulation measured. */
 export interface Verdict {
   readonly stated: number;
   readonly simulated: number;
@@ -53,8 +53,8 @@ export interface Verdict {
 }
 
 /**
- * Compares what was paid with what was computed. Bets of one group depend on each other and groups do not, so the error of
- * the sum is the root of the sum of squares over groups.
+ * Compares wins with computed wins. Bets of one group depend on each other and groups do not, so the error of the sum
+ * is the root of the sum of squares over groups.
  */
 export function judge({ independent, stake, payout, expected, squares }: Tally): Verdict {
   const difference = payout - expected;

@@ -124,7 +124,7 @@ const CUSTOMER_SERVICE = {
   },
 } as const satisfies JSONSchema;
 
-/** What `brand.json` may say. */
+/** The contents of `brand.json`. */
 export const BRAND_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'brand.json',

@@ -46,7 +46,7 @@ const STANDARD_SHELVES = [
   { show: 'popular' },
 ];
 
-/** What `content/home.json` may say. Sections come in this order; an empty one is not drawn. */
+/** The contents of `content/home.json`. Sections come in this order; an empty one is not drawn. */
 export const HOME_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'content/home.json',
@@ -126,7 +126,7 @@ export interface HomeGame {
   readonly palette?: string;
 }
 
-/** One slide of the hero with its card beside it. */
+/** One slide of the hero and the card next to it. */
 export interface HeroSlide {
   readonly eyebrow?: LocalText;
   readonly title: LocalText;

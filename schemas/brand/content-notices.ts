@@ -10,7 +10,7 @@ export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 /** A kind of the list above. */
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
-/** What `content/announcements.json` may say. */
+/** The contents of `content/announcements.json`. */
 export const ANNOUNCEMENTS_SCHEMA = contentFile('content/announcements.json', {
   announcements: contentList(
     ['key', 'type', 'title', 'body'],
@@ -29,7 +29,7 @@ export const ANNOUNCEMENTS_SCHEMA = contentFile('content/announcements.json', {
   ),
 });
 
-/** What `content/gifts.json` may say. */
+/** The contents of `content/gifts.json`. */
 export const GIFTS_SCHEMA = contentFile('content/gifts.json', {
   gifts: contentList(
     ['key', 'title', 'button', 'target'],

@@ -111,7 +111,7 @@ const BONUS = {
   },
 } as const;
 
-/** What `deposits.json` may say. */
+/** The contents of `deposits.json`. */
 export const DEPOSITS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'deposits.json',

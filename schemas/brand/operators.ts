@@ -10,7 +10,7 @@ const permissions = (preset: readonly (typeof OPERATOR_PERMISSIONS)[number][], d
     description,
   }) as const;
 
-/** What `operators.json` may say. */
+/** The contents of `operators.json`. */
 export const OPERATORS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'operators.json',

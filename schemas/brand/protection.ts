@@ -44,7 +44,7 @@ const choices = <const Preset extends readonly number[]>(
     description,
   }) as const;
 
-/** What `protection.json` may say. */
+/** The contents of `protection.json`. */
 export const PROTECTION_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'protection.json',

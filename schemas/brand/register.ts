@@ -47,7 +47,7 @@ export interface RegisterRule {
   readonly patternId: number;
   /** The merchant's own regular expression; empty if the pattern id alone applies. */
   readonly acceptedPattern: string;
-  /** A number with check digits; `none` where there are none to check. */
+  /** A number with check digits; `none` if there are none to check. */
   readonly format: (typeof RULE_FORMATS)[number];
 }
 
@@ -118,7 +118,7 @@ const ruleSchema = ([enabled, required, minLength, maxLength, patternId]: Preset
   },
 });
 
-/** What `register.json` may say. */
+/** The contents of `register.json`. */
 export const REGISTER_SCHEMA: JSONSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'register.json',

@@ -31,7 +31,7 @@ const BETWEEN_PEOPLE = {
   },
 } as const;
 
-/** What `transfers.json` may say. */
+/** The contents of `transfers.json`. */
 export const TRANSFERS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'transfers.json',

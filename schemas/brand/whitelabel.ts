@@ -39,7 +39,7 @@ const MODULES = {
   hourSalary: toggle(false, 'Hourly salary of agents.'),
 } as const;
 
-/** What `whitelabel.json` may say. */
+/** The contents of `whitelabel.json`. */
 export const WHITELABEL_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'whitelabel.json',

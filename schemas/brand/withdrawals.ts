@@ -12,7 +12,7 @@ const count = <const Preset extends number>(preset: Preset, minimum: number, max
   ({ type: 'integer', minimum, maximum, default: preset, description }) as const;
 
 /**
- * Kinds of payout accounts, each with fields and checks of its own: any bank account, an Indian one by IFSC, one by IBAN,
+ * Kinds of payout accounts, each with its own fields and checks: any bank account, an Indian one by IFSC, one by IBAN,
  * any wallet, a UPI ID, a PIX key.
  */
 export const PAYOUT_METHODS = ['bank', 'ifsc', 'iban', 'wallet', 'upi', 'pix'] as const;
@@ -20,7 +20,7 @@ export const PAYOUT_METHODS = ['bank', 'ifsc', 'iban', 'wallet', 'upi', 'pix'] a
 /** A kind of payout account. */
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** What `withdrawals.json` may say. */
+/** The contents of `withdrawals.json`. */
 export const WITHDRAWALS_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'withdrawals.json',

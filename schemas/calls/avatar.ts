@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts';
 
-/** The pictures that everybody may choose, in the order in which they are offered. */
+/** The pictures that everyone may choose, in the order in which they are offered. */
 export const AVATAR_KEYS = [
   'tiger',
   'owl',
@@ -32,7 +32,7 @@ export const AVATAR_KEYS = [
   'lotus',
 ] as const;
 
-/** One of the pictures that everybody may choose. */
+/** One of the pictures that everyone may choose. */
 export type AvatarKey = (typeof AVATAR_KEYS)[number];
 
 const AVATAR_VALUE = {
@@ -52,6 +52,7 @@ export const icon = defineCall({
   path: '/wps/member/info/icon',
   token: 'required',
   encrypted: false,
+  changedBy: ['avatar.changed'],
   value: AVATAR_VALUE,
   errors: WITH_TOKEN,
 });
@@ -62,6 +63,7 @@ export const playerAvatar = defineCall({
   path: '/wps/relay/MCSFE_getPlayerAvatar',
   token: 'required',
   encrypted: false,
+  changedBy: ['avatar.changed'],
   value: AVATAR_VALUE,
   errors: WITH_TOKEN,
 });
@@ -72,6 +74,7 @@ export const chooseAvatar = defineCall({
   path: '/wps/member/info/icon',
   token: 'required',
   encrypted: false,
+  causes: ['avatar.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -88,6 +91,7 @@ export const uploadAvatar = defineCall({
   path: '/wps/member/info/icon',
   token: 'required',
   encrypted: false,
+  causes: ['avatar.changed'],
   picture: true,
   value: AVATAR_VALUE,
   errors: [...WITH_TOKEN, 'officialAccountRequired', 'notAPicture', 'pictureBroken', 'pictureTooLarge', 'pictureLimit'],

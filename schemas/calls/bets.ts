@@ -46,6 +46,7 @@ export const bets = defineCall({
   path: '/wps/game/bets',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed'],
   query: {
     type: 'object',
     additionalProperties: false,

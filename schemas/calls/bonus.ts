@@ -42,6 +42,7 @@ export const listBonuses = defineCall({
   path: '/wps/deposit/bonuses',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'deposit.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -51,13 +52,14 @@ export const listBonuses = defineCall({
   errors: WITH_TOKEN,
 });
 
-/** Forfeits the running bonus: what is left of it returns to the house. */
+/** Forfeits the running bonus: the remainder returns to the house. */
 export const giveUpBonus = defineCall({
   id: 'deposit.giveUpBonus',
   method: 'POST',
   path: '/wps/deposit/bonuses/giveUp',
   token: 'required',
   encrypted: false,
+  causes: ['balance.changed'],
   body: NOTHING,
   value: { type: 'null' },
   errors: [...WITH_TOKEN, 'invalidBody', 'unsupportedMediaType', 'bonusUnknown'],

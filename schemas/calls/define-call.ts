@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
+import type { ChangeEvent } from '../change-events.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperatorPermission } from '../operator-permissions.ts';
 
@@ -35,15 +36,21 @@ export interface CallDefinition {
   readonly doesNotProlong?: boolean;
   /** Whether a call that changes something is answered while the person has to change the password first. */
   readonly duringForcedChange?: boolean;
+  /** The events after which a query has another answer: screens that show it then ask again. */
+  readonly changedBy?: readonly ChangeEvent[];
+  /** The events that the call brings about for the person who makes it. */
+  readonly causes?: readonly ChangeEvent[];
+  /** Whether the body carries an idempotency key, its `requestId`. */
+  readonly keyed?: boolean;
   readonly query?: SchemaLiteral;
   readonly body?: SchemaLiteral;
-  /** Accepts `application/x-www-form-urlencoded` beside JSON. */
+  /** Accepts `application/x-www-form-urlencoded` as well as JSON. */
   readonly form?: boolean;
   /** Takes a picture's bytes as its body, whatever the declared type; the content is sniffed. */
   readonly picture?: boolean;
   /** What `value` holds when the call succeeds. */
   readonly value: SchemaLiteral;
-  /** Codes that this call answers with beside those that any call may answer with. */
+  /** Error codes of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -53,5 +60,5 @@ export const defineCall = <const Call extends CallDefinition>(call: Call): Call 
 /** A body or query that holds nothing. */
 export const NOTHING = { type: 'object', additionalProperties: false, properties: {} } as const satisfies JSONSchema;
 
-/** A value that says nothing beyond success. */
+/** A value that carries nothing beyond success. */
 export const DONE = { type: 'null' } as const satisfies JSONSchema;

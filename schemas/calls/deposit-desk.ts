@@ -29,6 +29,7 @@ export const deskDeposits = defineCall({
   token: 'operator',
   permission: 'deposits.review',
   encrypted: false,
+  changedBy: ['desk.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -67,6 +68,7 @@ export const deskDeposit = defineCall({
   token: 'operator',
   permission: 'deposits.review',
   encrypted: false,
+  changedBy: ['desk.changed'],
   query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
   value: DESK_ORDER,
   errors: [...PERMISSION_ERRORS, 'invalidBody', 'depositUnknown'],
@@ -98,12 +100,13 @@ export const approveDeposit = defineCall({
   token: 'operator',
   permission: 'deposits.review',
   encrypted: false,
+  causes: ['desk.changed'],
   body: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
   value: DESK_ORDER,
   errors: STEP_ERRORS,
 });
 
-/** The money is not there, or not as the proof says; the member reads why. */
+/** The money is not there, or not as the proof shows; the member sees the reason. */
 export const rejectDeposit = defineCall({
   id: 'depositDesk.reject',
   method: 'POST',
@@ -111,6 +114,7 @@ export const rejectDeposit = defineCall({
   token: 'operator',
   permission: 'deposits.review',
   encrypted: false,
+  causes: ['desk.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -78,13 +78,14 @@ const OFFERED_BONUS = {
   },
 } as const;
 
-/** How the member can pay here, in which limits, and what may come on top. */
+/** How the member can pay here, in which limits, and the bonuses on offer. */
 export const depositOptions = defineCall({
   id: 'deposit.options',
   method: 'GET',
   path: '/wps/deposit/options',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'deposit.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -153,6 +154,8 @@ export const createDeposit = defineCall({
   path: '/wps/deposit/orders',
   token: 'required',
   encrypted: false,
+  keyed: true,
+  causes: ['deposit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -191,6 +194,7 @@ export const readDeposit = defineCall({
   path: '/wps/deposit/order',
   token: 'required',
   encrypted: false,
+  changedBy: ['deposit.changed'],
   doesNotProlong: true,
   query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
   value: ORDER,
@@ -204,6 +208,7 @@ export const listDeposits = defineCall({
   path: '/wps/deposit/orders',
   token: 'required',
   encrypted: false,
+  changedBy: ['deposit.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -229,13 +234,14 @@ const STEP_ERRORS = [
   'depositStepRefused',
 ] as const;
 
-/** The member says that they have paid. For a transfer that an operator looks at, the proof comes first. */
+/** The member reports the payment. For a transfer that an operator looks at, the proof comes first. */
 export const sayPaid = defineCall({
   id: 'deposit.paid',
   method: 'POST',
   path: '/wps/deposit/paid',
   token: 'required',
   encrypted: false,
+  causes: ['deposit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -253,6 +259,7 @@ export const cancelDeposit = defineCall({
   path: '/wps/deposit/cancel',
   token: 'required',
   encrypted: false,
+  causes: ['deposit.changed'],
   body: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
   value: ORDER,
   errors: STEP_ERRORS,
@@ -265,6 +272,7 @@ export const sendProof = defineCall({
   path: '/wps/deposit/proof',
   token: 'required',
   encrypted: false,
+  causes: ['deposit.changed'],
   picture: true,
   query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
   value: ORDER,

@@ -21,7 +21,7 @@ export const makeEntryTicket = defineCall({
   errors: ['notLoggedIn', 'sessionExpired', 'unsupportedMediaType', 'invalidBody'],
 });
 
-/** Exchanges a ticket for a session of its own. */
+/** Exchanges a ticket for a separate session. */
 export const enterByTicket = defineCall({
   id: 'session.enterByTicket',
   method: 'POST',

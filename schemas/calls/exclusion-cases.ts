@@ -79,6 +79,7 @@ export const exclusionCases = defineCall({
   token: 'operator',
   permission: 'members.protect',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: {
     type: 'object',
@@ -112,6 +113,7 @@ export const decideExclusionCase = defineCall({
   token: 'operator',
   permission: 'members.protect',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',
@@ -136,6 +138,7 @@ export const undoSpreadExclusion = defineCall({
   token: 'operator',
   permission: 'members.protect',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',

@@ -3,14 +3,15 @@ import { ASKED_PAGE } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
 const VENDOR_CODE = { type: 'string', pattern: '^[A-Z0-9_]{2,32}$', description: 'Code of a vendor.' } as const;
-const GAME_ID = {
+/** Shapes that the calls about home and about a member's own games share with these. */
+export const GAME_ID = {
   type: 'string',
   pattern: '^[A-Z0-9_]{2,32}-[0-9]{1,5}$',
   description: 'Identifier of a game.',
 } as const;
-const GAME_TYPE = { type: 'string', pattern: '^[A-Z]{3,7}$', description: 'Code of a category.' } as const;
+export const GAME_TYPE = { type: 'string', pattern: '^[A-Z]{3,7}$', description: 'Code of a category.' } as const;
 
-const GAME = {
+export const GAME = {
   type: 'object',
   additionalProperties: false,
   required: [
@@ -47,7 +48,7 @@ const GAME = {
   },
 } as const satisfies JSONSchema;
 
-const GAMES = { type: 'array', items: GAME } as const satisfies JSONSchema;
+export const GAMES = { type: 'array', items: GAME } as const satisfies JSONSchema;
 
 const VENDOR = {
   type: 'object',
@@ -200,6 +201,3 @@ export const GAME_LIST_CALLS = [
   vendorGameTypes,
   roomList,
 ] as const;
-
-/** Shapes that the calls about a member's own games share with these. */
-export const GAME_SHAPES = { game: GAME, games: GAMES, gameId: GAME_ID, gameType: GAME_TYPE } as const;

@@ -1,7 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { GAME_SHAPES } from './game-lists.ts';
-
-const { gameId, gameType } = GAME_SHAPES;
+import { GAME_ID, GAME_TYPE } from './game-lists.ts';
 
 /** The shelves of home, in the order and number of the merchant's folder; those of a person or without games are empty. */
 export const homeShelves = defineCall({
@@ -18,7 +16,7 @@ export const homeShelves = defineCall({
       required: ['show', 'total', 'games'],
       properties: {
         show: { type: 'string' },
-        gameType,
+        gameType: GAME_TYPE,
         total: { type: 'integer', description: 'How many games there are to choose from.' },
         games: {
           type: 'array',
@@ -27,11 +25,11 @@ export const homeShelves = defineCall({
             additionalProperties: false,
             required: ['gameId', 'title', 'vendor', 'gameType'],
             properties: {
-              gameId,
+              gameId: GAME_ID,
               title: { type: 'string', description: 'In the language of the request where the studio ships it.' },
               originalTitle: { type: 'string', description: 'In English, where that is another title.' },
               vendor: { type: 'string' },
-              gameType,
+              gameType: GAME_TYPE,
               badge: { type: 'string', enum: ['HOT', 'NEW'] },
               minimumBetMinor: { type: 'string', pattern: '^[0-9]+$', description: 'Of tables: minor units.' },
               isLive: {
@@ -55,6 +53,7 @@ export const winnerBoard = defineCall({
   path: '/wps/relay/ODSFE2_getWinnerBoard',
   token: 'none',
   encrypted: false,
+  changedBy: ['winners.changed'],
   value: {
     type: 'array',
     items: {
@@ -73,11 +72,11 @@ export const winnerBoard = defineCall({
       ],
       properties: {
         account: { type: 'string', description: 'Masked: Rah***v.' },
-        gameId,
+        gameId: GAME_ID,
         title: { type: 'string', description: 'In the language of the request where the studio ships it.' },
         originalTitle: { type: 'string', description: 'In English.' },
         vendor: { type: 'string' },
-        gameType,
+        gameType: GAME_TYPE,
         amountMinor: { type: 'string', pattern: '^[0-9]+$', description: 'What the round paid, in minor units.' },
         currency: { type: 'string' },
         wonAt: { type: 'string' },

@@ -99,6 +99,7 @@ export const identities = defineCall({
   path: '/wps/member/security/identities',
   token: 'required',
   encrypted: false,
+  changedBy: ['identity.changed'],
   value: {
     type: 'array',
     description: 'Third parties that log the member in.',
@@ -123,6 +124,7 @@ export const linkIdentity = defineCall({
   path: '/wps/member/security/identities',
   token: 'required',
   encrypted: true,
+  causes: ['identity.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -139,6 +141,7 @@ export const unlinkIdentity = defineCall({
   path: '/wps/member/security/identities/remove',
   token: 'required',
   encrypted: true,
+  causes: ['identity.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -11,6 +11,7 @@ export const launchGame = defineCall({
   path: '/wps/game/launchGame',
   token: 'required',
   encrypted: false,
+  causes: ['game.launched'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -82,6 +83,7 @@ export const playSummary = defineCall({
   path: '/wps/game/playSummary',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed'],
   query: {
     type: 'object',
     additionalProperties: false,

@@ -44,6 +44,7 @@ export const unreadCount = defineCall({
   path: '/wps/relay/CSP_unreadCount',
   token: 'required',
   encrypted: false,
+  changedBy: ['mail.changed'],
   doesNotProlong: true,
   value: UNREAD,
   errors: WITH_TOKEN,
@@ -56,6 +57,7 @@ export const listMails = defineCall({
   path: '/wps/member/mails',
   token: 'required',
   encrypted: false,
+  changedBy: ['mail.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -110,18 +112,20 @@ export const readMails = defineCall({
   path: '/wps/member/mails/read',
   token: 'required',
   encrypted: false,
+  causes: ['mail.changed'],
   body: CHOSEN,
   value: UNREAD,
   errors: WITH_BODY,
 });
 
-/** Says that every mail was read. */
+/** Marks every mail as read. */
 export const readAllMails = defineCall({
   id: 'mail.readAll',
   method: 'POST',
   path: '/wps/member/mails/readAll',
   token: 'required',
   encrypted: false,
+  causes: ['mail.changed'],
   body: NOTHING,
   value: UNREAD,
   errors: WITH_BODY,
@@ -134,6 +138,7 @@ export const deleteMails = defineCall({
   path: '/wps/member/mails/delete',
   token: 'required',
   encrypted: false,
+  causes: ['mail.changed'],
   body: CHOSEN,
   value: UNREAD,
   errors: WITH_BODY,
@@ -147,6 +152,8 @@ export const writeMail = defineCall({
   token: 'operator',
   permission: 'disputes.answer',
   encrypted: false,
+  keyed: true,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',

@@ -70,6 +70,7 @@ export const info = defineCall({
   path: '/wps/member/info',
   token: 'required',
   encrypted: false,
+  changedBy: ['security.changed'],
   value: {
     type: 'object',
     additionalProperties: false,

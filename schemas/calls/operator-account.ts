@@ -23,6 +23,7 @@ export const changeOperatorPassword = defineCall({
   path: '/wps/operator/password',
   token: 'operator',
   encrypted: true,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',
@@ -65,19 +66,21 @@ export const confirmOperatorRenewal = defineCall({
   path: '/wps/operator/twoFactor/renewal/confirm',
   token: 'operator',
   encrypted: true,
+  causes: ['desk.changed'],
   always: true,
   body: { type: 'object', additionalProperties: false, required: ['totpCode'], properties: { totpCode: CODE } },
   value: CODES,
   errors: [...OWN_ERRORS, 'loginLocked', 'extraCodeWrong', 'twoFactorRenewalOver'],
 });
 
-/** New recovery codes in the place of the old ones. */
+/** New recovery codes in place of the old ones. */
 export const renewOperatorCodes = defineCall({
   id: 'operator.renewCodes',
   method: 'POST',
   path: '/wps/operator/twoFactor/codes',
   token: 'operator',
   encrypted: true,
+  causes: ['desk.changed'],
   always: true,
   body: { type: 'object', additionalProperties: false, required: ['totpCode'], properties: { totpCode: CODE } },
   value: CODES,
@@ -91,6 +94,7 @@ export const operatorSessions = defineCall({
   path: '/wps/operator/sessions',
   token: 'operator',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   value: {
     type: 'object',
@@ -132,6 +136,7 @@ export const endOperatorSession = defineCall({
   path: '/wps/operator/sessions/end',
   token: 'operator',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',
@@ -150,6 +155,7 @@ export const endOtherOperatorSessions = defineCall({
   path: '/wps/operator/sessions/endOthers',
   token: 'operator',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: NOTHING,
   value: {

@@ -13,7 +13,7 @@ const CLAIM_ID = {
   description: 'Made anew by each page that is opened: only that page gives it up.',
 } as const;
 
-/** Says that one works on an order; repeated each minute for as long as it is open. */
+/** Claims an order; repeated each minute while it is open. */
 export const claimOrder = defineCall({
   id: 'operator.claim',
   method: 'POST',
@@ -42,7 +42,7 @@ export const claimOrder = defineCall({
   errors: PERMISSION_ERRORS,
 });
 
-/** Says that one does not work on an order any more. */
+/** Releases the claim on an order. */
 export const releaseOrder = defineCall({
   id: 'operator.release',
   method: 'POST',

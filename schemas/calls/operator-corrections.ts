@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** Which corrections are looked at. */
+/** Which corrections to list. */
 export const CORRECTION_VIEWS = ['waiting', 'ended'] as const;
 /** How a correction can have ended; `direct` needed no second operator. */
 export const CORRECTION_ENDS = ['direct', 'confirmed', 'refused', 'withdrawn'] as const;
@@ -69,6 +69,8 @@ export const requestCorrection = defineCall({
   token: 'operator',
   permission: 'ledger.correct',
   encrypted: false,
+  keyed: true,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',
@@ -103,6 +105,7 @@ export const listApprovals = defineCall({
   token: 'operator',
   permission: 'ledger.correct',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: {
     type: 'object',
@@ -142,6 +145,7 @@ export const findApproval = defineCall({
   token: 'operator',
   permission: 'ledger.correct',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
   value: CORRECTION,
@@ -155,6 +159,7 @@ export const decideApproval = defineCall({
   token: 'operator',
   permission: 'ledger.correct',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',

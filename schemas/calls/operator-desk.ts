@@ -2,7 +2,7 @@ import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
-/** What waits for operators, each in a queue of its own. */
+/** What waits for operators, each in its own queue. */
 export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections', 'exclusions'] as const;
 
 /** A back-office queue. */
@@ -19,6 +19,7 @@ export const deskWaiting = defineCall({
   path: '/wps/operator/waiting',
   token: 'operator',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   doesNotProlong: true,
   value: {
@@ -72,6 +73,7 @@ export const auditEntries = defineCall({
   token: 'operator',
   permission: 'audit.read',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: {
     type: 'object',
@@ -107,6 +109,7 @@ export const exportAudit = defineCall({
   token: 'operator',
   permission: 'audit.read',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: { type: 'object', additionalProperties: false, properties: AUDIT_FILTERS },
   value: {

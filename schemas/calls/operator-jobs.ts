@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** Jobs that run for each merchant by itself. */
+/** Jobs that run for each merchant separately. */
 export const MERCHANT_JOBS = [
   'deposits.expireOrders',
   'bonuses.end',
@@ -84,6 +84,7 @@ export const listJobs = defineCall({
   token: 'operator',
   permission: 'jobs.manage',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   value: {
     type: 'object',
@@ -102,6 +103,7 @@ export const listJobRuns = defineCall({
   token: 'operator',
   permission: 'jobs.manage',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: MERCHANT_JOB } },
   value: {
@@ -139,6 +141,7 @@ export const runJobNow = defineCall({
   token: 'operator',
   permission: 'jobs.manage',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: MERCHANT_JOB } },
   value: {

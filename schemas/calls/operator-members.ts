@@ -19,7 +19,7 @@ const DATES = {
   to: { ...AT, description: '… and before this one.' },
 } as const;
 
-/** What every list of members says of one. */
+/** A member in any list of members. */
 const MEMBER = {
   id: ID,
   account: { type: 'string' },
@@ -55,6 +55,7 @@ export const findMembers = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: {
     type: 'object',
@@ -101,6 +102,7 @@ export const viewMember = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ID } },
   value: {
@@ -159,6 +161,7 @@ export const houseAccounts = defineCall({
   token: 'operator',
   permission: 'ledger.correct',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   value: { type: 'array', items: STANDING },
   errors: PERMISSION_ERRORS,
@@ -199,6 +202,7 @@ export const ledgerEntries = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: {
     type: 'object',
@@ -231,6 +235,7 @@ export const exportLedger = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',

@@ -64,6 +64,7 @@ export const memberMoney = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ID } },
   value: {
@@ -101,6 +102,7 @@ export const deskMovement = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['transferId'], properties: { transferId: ID } },
   value: {
@@ -144,6 +146,7 @@ export const movementsOfCause = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['cause'], properties: { cause: CAUSE } },
   value: {

@@ -69,6 +69,7 @@ export const operatorSelf = defineCall({
   token: 'operator',
   duringEnrolment: true,
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   value: { type: 'object', additionalProperties: false, required: FACT_NAMES, properties: FACTS },
   errors: OPERATOR_ERRORS,
@@ -102,6 +103,7 @@ export const confirmOperatorTwoFactor = defineCall({
   token: 'operator',
   duringEnrolment: true,
   encrypted: true,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',

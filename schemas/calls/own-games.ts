@@ -1,7 +1,5 @@
 import { DONE, defineCall } from './define-call.ts';
-import { GAME_SHAPES } from './game-lists.ts';
-
-const { game, games, gameId } = GAME_SHAPES;
+import { GAME, GAME_ID, GAMES } from './game-lists.ts';
 
 /** Ids of the member's favourites, newest first. */
 export const favouriteIds = defineCall({
@@ -10,7 +8,8 @@ export const favouriteIds = defineCall({
   path: '/wps/relay/MCSFE_getFavoriteGames',
   token: 'required',
   encrypted: false,
-  value: { type: 'array', items: gameId },
+  changedBy: ['favourite.changed'],
+  value: { type: 'array', items: GAME_ID },
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
@@ -21,7 +20,8 @@ export const favouriteGames = defineCall({
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   token: 'required',
   encrypted: false,
-  value: games,
+  changedBy: ['favourite.changed'],
+  value: GAMES,
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
@@ -32,11 +32,12 @@ export const setFavourite = defineCall({
   path: '/wps/relay/MCSFE_setFavoriteGame',
   token: 'required',
   encrypted: false,
+  causes: ['favourite.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
     required: ['gameId', 'isFavourite'],
-    properties: { gameId, isFavourite: { type: 'boolean' } },
+    properties: { gameId: GAME_ID, isFavourite: { type: 'boolean' } },
   },
   value: DONE,
   errors: ['notLoggedIn', 'sessionExpired', 'gameUnknown', 'favouriteLimit'],
@@ -49,13 +50,14 @@ export const recentGames = defineCall({
   path: '/wps/relay/GCS_recentGame',
   token: 'required',
   encrypted: false,
+  changedBy: ['game.launched'],
   value: {
     type: 'array',
     items: {
       type: 'object',
       additionalProperties: false,
       required: ['playedAt', 'game'],
-      properties: { playedAt: { type: 'string' }, game },
+      properties: { playedAt: { type: 'string' }, game: GAME },
     },
   },
   errors: ['notLoggedIn', 'sessionExpired'],

@@ -79,6 +79,7 @@ export const enrolPasskey = defineCall({
   path: '/wps/member/security/passkeys',
   token: 'required',
   encrypted: true,
+  causes: ['passkey.changed'],
   module: 'passkeyLogin',
   body: {
     type: 'object',
@@ -96,6 +97,7 @@ export const passkeys = defineCall({
   path: '/wps/member/security/passkeys',
   token: 'required',
   encrypted: false,
+  changedBy: ['passkey.changed'],
   module: 'passkeyLogin',
   value: {
     type: 'array',
@@ -121,6 +123,7 @@ export const renamePasskey = defineCall({
   path: '/wps/member/security/passkeys/rename',
   token: 'required',
   encrypted: true,
+  causes: ['passkey.changed'],
   module: 'passkeyLogin',
   body: {
     type: 'object',
@@ -138,6 +141,7 @@ export const removePasskey = defineCall({
   path: '/wps/member/security/passkeys/remove',
   token: 'required',
   encrypted: true,
+  causes: ['passkey.changed'],
   module: 'passkeyLogin',
   body: {
     type: 'object',

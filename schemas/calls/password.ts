@@ -11,6 +11,7 @@ export const changePassword = defineCall({
   path: '/wps/member/password',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed', 'session.changed'],
   duringForcedChange: true,
   body: {
     type: 'object',

@@ -11,6 +11,7 @@ export const memberProtection = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   always: true,
   query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ID } },
   value: DESK_PROTECTION,
@@ -24,6 +25,7 @@ export const excludeMember = defineCall({
   token: 'operator',
   permission: 'members.protect',
   encrypted: false,
+  causes: ['desk.changed'],
   always: true,
   body: {
     type: 'object',

@@ -12,6 +12,7 @@ export const protection = defineCall({
   path: '/wps/member/protection',
   token: 'required',
   encrypted: false,
+  changedBy: ['limit.changed'],
   value: PROTECTION,
   errors: OFFICIAL,
 });
@@ -22,6 +23,7 @@ export const setLimit = defineCall({
   path: '/wps/member/protection/limit',
   token: 'required',
   encrypted: false,
+  causes: ['limit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -38,6 +40,7 @@ export const setMinutes = defineCall({
   path: '/wps/member/protection/minutes',
   token: 'required',
   encrypted: false,
+  causes: ['limit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -54,6 +57,7 @@ export const cancelLimitChange = defineCall({
   path: '/wps/member/protection/cancel',
   token: 'required',
   encrypted: false,
+  causes: ['limit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -73,6 +77,7 @@ export const takeTimeOut = defineCall({
   path: '/wps/member/protection/time-out',
   token: 'required',
   encrypted: true,
+  causes: ['limit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -89,6 +94,7 @@ export const excludeOneself = defineCall({
   path: '/wps/member/protection/exclusion',
   token: 'required',
   encrypted: true,
+  causes: ['limit.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

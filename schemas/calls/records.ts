@@ -59,6 +59,7 @@ export const entries = defineCall({
   path: '/wps/records/entries',
   token: 'required',
   encrypted: false,
+  changedBy: ['deposit.changed', 'withdrawal.changed', 'transfer.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -122,6 +123,7 @@ export const movement = defineCall({
   path: '/wps/records/movement',
   token: 'required',
   encrypted: false,
+  changedBy: ['deposit.changed', 'withdrawal.changed', 'transfer.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -176,6 +178,7 @@ export const profit = defineCall({
   path: '/wps/records/profit',
   token: 'required',
   encrypted: false,
+  changedBy: ['deposit.changed', 'withdrawal.changed', 'transfer.changed'],
   query: {
     type: 'object',
     additionalProperties: false,

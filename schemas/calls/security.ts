@@ -16,6 +16,7 @@ export const overview = defineCall({
   path: '/wps/member/security',
   token: 'required',
   encrypted: false,
+  changedBy: ['security.changed', 'card.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -59,6 +60,7 @@ export const setFundPassword = defineCall({
   path: '/wps/member/security/fundPassword',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -91,6 +93,7 @@ export const bindEmail = defineCall({
   path: '/wps/member/security/email',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -118,6 +121,7 @@ export const bindMobile = defineCall({
   path: '/wps/member/security/mobile',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -147,6 +151,7 @@ export const setRealName = defineCall({
   path: '/wps/member/security/realName',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: { type: 'object', additionalProperties: false, required: ['payeeName'], properties: { payeeName: TYPED } },
   value: DONE,
   errors: [...OFFICIAL, 'invalidFields', 'realNameFixed'],
@@ -160,6 +165,7 @@ export const bankCards = defineCall({
   path: '/wps/member/bankCards',
   token: 'required',
   encrypted: false,
+  changedBy: ['card.changed'],
   value: {
     type: 'array',
     description: 'Where withdrawals can go, the preset first.',
@@ -187,6 +193,7 @@ export const addBankCard = defineCall({
   path: '/wps/member/bankCards',
   token: 'required',
   encrypted: true,
+  causes: ['card.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -232,6 +239,7 @@ export const chooseBankCard = defineCall({
   path: '/wps/member/bankCards/default',
   token: 'required',
   encrypted: false,
+  causes: ['card.changed'],
   body: { type: 'object', additionalProperties: false, required: ['cardId'], properties: { cardId: CARD_ID } },
   value: DONE,
   errors: [...OFFICIAL, 'bankCardUnknown'],
@@ -243,6 +251,7 @@ export const removeBankCard = defineCall({
   path: '/wps/member/bankCards/remove',
   token: 'required',
   encrypted: true,
+  causes: ['card.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -2,7 +2,7 @@ import { defineCall, NOTHING } from './define-call.ts';
 
 const TIME = { type: 'string', format: 'date-time' } as const;
 
-/** A device by its user agent; names are empty if it does not say. */
+/** A device by its user agent; names are empty if it does not name them. */
 const DEVICE = {
   type: 'object',
   additionalProperties: false,
@@ -20,6 +20,7 @@ export const sessions = defineCall({
   path: '/wps/session/list',
   token: 'required',
   encrypted: false,
+  changedBy: ['session.changed'],
   value: {
     type: 'array',
     description: 'Where the account is logged in: this device first, then the one seen last.',
@@ -47,6 +48,7 @@ export const endSession = defineCall({
   path: '/wps/session/list/end',
   token: 'required',
   encrypted: false,
+  causes: ['session.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -63,6 +65,7 @@ export const endOtherSessions = defineCall({
   path: '/wps/session/list/endOthers',
   token: 'required',
   encrypted: false,
+  causes: ['session.changed'],
   body: NOTHING,
   value: { type: 'null' },
   errors: ['notLoggedIn', 'sessionExpired'],
@@ -74,6 +77,7 @@ export const loginHistory = defineCall({
   path: '/wps/session/history',
   token: 'required',
   encrypted: false,
+  changedBy: ['session.changed'],
   query: {
     type: 'object',
     additionalProperties: false,

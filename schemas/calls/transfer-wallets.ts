@@ -9,6 +9,7 @@ export const merchantWallet = defineCall({
   path: '/wps/relay/GCS_merchantWallet',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'deposit.changed', 'withdrawal.changed', 'transfer.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -53,6 +54,8 @@ export const walletTransfer = defineCall({
   path: '/wps/relay/GCS_walletTransfer',
   token: 'required',
   encrypted: false,
+  keyed: true,
+  causes: ['transfer.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -82,6 +85,7 @@ export const consolidatedFunds = defineCall({
   path: '/wps/member/info/funds/consolidated',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'deposit.changed', 'withdrawal.changed', 'transfer.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -105,6 +109,7 @@ export const collectFunds = defineCall({
   path: '/wps/member/wallets/collect',
   token: 'required',
   encrypted: false,
+  causes: ['transfer.changed'],
   body: NOTHING,
   value: {
     type: 'object',

@@ -18,6 +18,7 @@ export const transferOptions = defineCall({
   path: '/wps/member/transfers/options',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'transfer.changed', 'security.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -44,6 +45,7 @@ export const downlines = defineCall({
   path: '/wps/member/transfers/downlines',
   token: 'required',
   encrypted: false,
+  changedBy: ['transfer.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -79,6 +81,8 @@ export const sendTransfer = defineCall({
   path: '/wps/member/transfers',
   token: 'required',
   encrypted: true,
+  keyed: true,
+  causes: ['transfer.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -118,6 +122,7 @@ export const transfers = defineCall({
   path: '/wps/member/transfers',
   token: 'required',
   encrypted: false,
+  changedBy: ['transfer.changed'],
   query: {
     type: 'object',
     additionalProperties: false,

@@ -1,10 +1,10 @@
 import { DONE, defineCall, NOTHING } from './define-call.ts';
 import { SESSION_VALUE, SMS_VALUE } from './session.ts';
 
-/** Proofs beside the password that a login may ask for: the app, a code by message or mail, the holder of a bank account. */
+/** Second factors that a login may require: the app, a code by message or mail, the holder of a bank account. */
 export const EXTRA_WAYS = ['google', 'sms', 'mail', 'bankName'] as const;
 
-/** A proof beside the password. */
+/** A second factor. */
 export type ExtraWay = (typeof EXTRA_WAYS)[number];
 
 const TICKET = {
@@ -48,6 +48,7 @@ export const confirmTwoFactor = defineCall({
   path: '/wps/member/security/twoFactor/confirm',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: OWNER_BODY,
   value: {
     type: 'object',
@@ -66,6 +67,7 @@ export const endTwoFactor = defineCall({
   path: '/wps/member/security/twoFactor/off',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: OWNER_BODY,
   value: DONE,
   errors: [...OFFICIAL, 'invalidFields', ...PROOF_ERRORS, 'twoFactorOff'],
@@ -77,6 +79,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/wps/member/security/twoFactor/codes',
   token: 'required',
   encrypted: true,
+  causes: ['security.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

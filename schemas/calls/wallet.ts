@@ -6,6 +6,7 @@ export const balance = defineCall({
   path: '/wps/v2/wallets/balance',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'deposit.changed', 'withdrawal.changed', 'transfer.changed'],
   value: {
     type: 'object',
     additionalProperties: false,

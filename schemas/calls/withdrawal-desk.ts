@@ -71,6 +71,7 @@ export const deskWithdrawals = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -115,6 +116,7 @@ export const deskWithdrawal = defineCall({
   token: 'operator',
   permission: 'members.view',
   encrypted: false,
+  changedBy: ['desk.changed'],
   query: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
   value: DESK_VALUE,
   errors: [...PERMISSION_ERRORS, 'withdrawalUnknown'],
@@ -127,6 +129,7 @@ export const approveWithdrawal = defineCall({
   token: 'operator',
   permission: 'withdrawals.review',
   encrypted: false,
+  causes: ['desk.changed'],
   body: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
   value: DESK_VALUE,
   errors: [...STEP_ERRORS, 'secondOperatorRequired'],
@@ -139,6 +142,7 @@ export const rejectWithdrawal = defineCall({
   token: 'operator',
   permission: 'withdrawals.review',
   encrypted: false,
+  causes: ['desk.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -156,6 +160,7 @@ export const sendPayout = defineCall({
   token: 'operator',
   permission: 'withdrawals.pay',
   encrypted: false,
+  causes: ['desk.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -180,6 +185,7 @@ export const failPayout = defineCall({
   token: 'operator',
   permission: 'withdrawals.pay',
   encrypted: false,
+  causes: ['desk.changed'],
   body: PAYOUT_AND_REASON,
   value: DESK_VALUE,
   errors: STEP_ERRORS,
@@ -192,6 +198,7 @@ export const forceReceipt = defineCall({
   token: 'operator',
   permission: 'receipts.force',
   encrypted: false,
+  causes: ['desk.changed'],
   body: PAYOUT_AND_REASON,
   value: DESK_VALUE,
   errors: STEP_ERRORS,
@@ -204,6 +211,7 @@ export const answerCase = defineCall({
   token: 'operator',
   permission: 'disputes.answer',
   encrypted: false,
+  causes: ['desk.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -221,6 +229,7 @@ export const settleCase = defineCall({
   token: 'operator',
   permission: 'withdrawals.pay',
   encrypted: false,
+  causes: ['desk.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

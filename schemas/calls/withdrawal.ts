@@ -28,6 +28,7 @@ export const withdrawalOptions = defineCall({
   path: '/wps/member/withdrawals/options',
   token: 'required',
   encrypted: false,
+  changedBy: ['balance.changed', 'withdrawal.changed', 'security.changed'],
   value: {
     type: 'object',
     additionalProperties: false,
@@ -61,6 +62,8 @@ export const requestWithdrawal = defineCall({
   path: '/wps/member/withdrawals',
   token: 'required',
   encrypted: true,
+  keyed: true,
+  causes: ['withdrawal.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -93,6 +96,7 @@ export const withdrawals = defineCall({
   path: '/wps/member/withdrawals',
   token: 'required',
   encrypted: false,
+  changedBy: ['withdrawal.changed'],
   query: {
     type: 'object',
     additionalProperties: false,
@@ -116,6 +120,7 @@ export const withdrawal = defineCall({
   path: '/wps/member/withdrawals/one',
   token: 'required',
   encrypted: false,
+  changedBy: ['withdrawal.changed'],
   query: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
   value: WITHDRAWAL_VALUE,
   errors: [...WITH_TOKEN, 'withdrawalUnknown'],
@@ -129,6 +134,7 @@ export const cancelWithdrawal = defineCall({
   path: '/wps/member/withdrawals/cancel',
   token: 'required',
   encrypted: false,
+  causes: ['withdrawal.changed'],
   body: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
   value: WITHDRAWAL_VALUE,
   errors: [...WITH_TOKEN, ...STEP_ERRORS],
@@ -140,6 +146,7 @@ export const confirmReceipt = defineCall({
   path: '/wps/member/withdrawals/receipt',
   token: 'required',
   encrypted: false,
+  causes: ['withdrawal.changed'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -163,6 +170,7 @@ export const writeInCase = defineCall({
   path: '/wps/member/withdrawals/message',
   token: 'required',
   encrypted: false,
+  causes: ['withdrawal.changed'],
   body: {
     type: 'object',
     additionalProperties: false,

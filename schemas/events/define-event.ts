@@ -9,7 +9,7 @@ export interface EventDefinition {
   readonly id: `${string}.${string}`;
   /** Of the payload. A change that old consumers could not read is a new version. */
   readonly version: number;
-  /** Whether a member is concerned; their number is a column of the event and no part of the payload. */
+  /** Whether a member is concerned; their number is a column of the event and not part of the payload. */
   readonly ofMember: boolean;
   readonly payload: SchemaLiteral;
 }
@@ -17,7 +17,7 @@ export interface EventDefinition {
 /** Gives an event its literal type; the table is checked for unique ids by its test. */
 export const defineEvent = <const Event extends EventDefinition>(event: Event): Event => event;
 
-/** An amount in minor units of the currency beside it. */
+/** An amount in minor units of the currency next to it. */
 export const AMOUNT = { type: 'string', pattern: '^(0|[1-9]\\d*)$' } as const satisfies JSONSchema;
 /** An ISO 4217 code, or the code of a merchant's own currency. */
 export const CURRENCY = { type: 'string', minLength: 1 } as const satisfies JSONSchema;

@@ -29,5 +29,5 @@ export type EventId = TableEvent['id'];
 /** Each payload once: the compiler computes none twice, and never a schema of several events. */
 type Payloads = { readonly [Event in TableEvent as Event['id']]: FromSchema<Event['payload']> };
 
-/** What an event says, from its schema. */
+/** The payload of an event, typed by its schema. */
 export type EventPayload<Id extends EventId> = Payloads[Id];

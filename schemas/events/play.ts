@@ -1,6 +1,6 @@
 import { AMOUNT, CURRENCY, defineEvent, MOMENT, TEXT } from './define-event.ts';
 
-/** What every event of a round says. */
+/** The fields of every round event. */
 const ROUND = {
   vendor: TEXT,
   roundId: TEXT,

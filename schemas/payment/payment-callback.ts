@@ -64,7 +64,7 @@ export interface PaymentRequest {
 }
 
 /**
- * The provider's answer: a page of its own, or the content of the QR code; with neither, the merchant's own payee is
+ * The provider's answer: its own page, or the content of the QR code; with neither, the merchant's own payee is
  * shown.
  */
 export const PAYMENT_OFFER = {

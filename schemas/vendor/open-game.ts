@@ -33,7 +33,7 @@ export const OPEN_GAME_BODY = {
 /** The platform's launch request. */
 export type OpenGameBody = FromSchema<typeof OPEN_GAME_BODY>;
 
-/** Words with which a vendor refuses; everything else it may say means that it is down. */
+/** A vendor's refusal codes; any other answer means that it is down. */
 export const OPEN_GAME_REFUSALS = ['gameUnknown', 'gameMaintenance', 'gameRegionClosed', 'trialNotAllowed'] as const;
 
 /** A vendor's answer. */

@@ -7,7 +7,7 @@ interface VendorCallDefinition {
   readonly path: `/${string}`;
   readonly body: JSONSchema;
   readonly value: JSONSchema;
-  /** Codes that it answers with beside those that any call may answer with. */
+  /** Error codes of this call, besides those of every call. */
   readonly errors: readonly VendorErrorCode[];
 }
 
@@ -98,7 +98,7 @@ export const bet = defineVendorCall({
   ],
 });
 
-/** Pays for a bet, also after its session, and as often as it wins. A win of 0 says that the bet has lost. */
+/** Pays for a bet, also after its session, and as often as it wins. A win of 0 means that the bet has lost. */
 export const win = defineVendorCall({
   id: 'vendor.win',
   path: '/win',

@@ -38,5 +38,5 @@ export const VENDORS_FILE = {
   },
 } as const satisfies JSONSchema;
 
-/** A vendor as the file says it. */
+/** A vendor as the file describes it. */
 export type VendorOfFile = FromSchema<typeof VENDORS_FILE>['vendors'][number];

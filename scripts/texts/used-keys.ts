@@ -19,7 +19,7 @@ export interface NamedTexts {
   readonly whole: ReadonlySet<string>;
   /** Keys with a gap that code fills: `shell.page.${key}`, `security.signIn.${act}Of`. */
   readonly gapped: readonly { readonly start: string; readonly end: string }[];
-  /** Every word of the code: what can stand in a gap. */
+  /** Every word of the code: a possible value of a placeholder. */
   readonly words: ReadonlySet<string>;
   /** Keys that components ask for in so many words. */
   readonly asked: readonly string[];

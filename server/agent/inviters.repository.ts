@@ -13,7 +13,7 @@ export interface Inviter {
   readonly affiliateCode: string | null;
 }
 
-/** What a registration says about its inviter. */
+/** The inviter named by a registration. */
 export interface InvitationClaims {
   readonly affiliateCode: string | undefined;
   readonly referralCode: string | undefined;

@@ -30,7 +30,7 @@ export async function artRoutes(app: FastifyInstance, { store, isKnown, countDra
     void reply.header('x-content-type-options', 'nosniff');
     if (!picture) return reply.code(404).header('cache-control', 'public, max-age=60').send();
     void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).header('etag', picture.etag);
-    // An SVG that is opened as a page of its own must not be able to run or load anything.
+    // An SVG that is opened as a page must not be able to run or load anything.
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     if (hasTag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send();
     return reply.type(picture.contentType).send(picture.body);

@@ -22,7 +22,7 @@ const TILES = {
   app: ['bolt', '#ef4b3c', '#1aa38b', '#f7b733'],
 } as const satisfies Readonly<Record<string, Tile>>;
 
-/** The sign of a category of games, or of an entry of the navigation beside them. */
+/** The sign of a category of games, or of a navigation entry next to them. */
 export function findCategoryTile(category: string): SvgDocument | undefined {
   const known = keysOf(TILES).find((name) => name === category);
   if (!known) return undefined;

@@ -45,7 +45,9 @@ export interface LetterStyle {
 /** A character that the width table does not know is taken for an average letter. */
 const AVERAGE_WIDTH = 0.62;
 
-/** How much wider the strokes of the fallback get, in em: its weight is lighter than that of the typefaces beside it. */
+/**
+ * How much wider the strokes of the fallback get, in em: its weight is lighter than that of the neighbouring typefaces.
+ */
 const FALLBACK_WEIGHT = 0.045;
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');

@@ -155,7 +155,7 @@ export function drawLiveTable(live: LiveTable, width: number, height: number, id
   const presenter = hasPresenter
     ? `<g transform="${standing}">${drawPresenter(live.id + live.presenter, { isMale: live.isMale })}</g>`
     : '';
-  // Without a presenter, what is played with is shown larger and nearer.
+  // Without a presenter, the cards, wheel or dice are larger and nearer.
   const nearer = hasPresenter ? '' : `translate(${tenth(-centre * 0.7)} ${tenth(-top * 0.95)}) scale(1.7)`;
   return (
     `<g>${drawRoom(room, random)}${isWheel ? drawWheel(room, id) : ''}` +

@@ -142,7 +142,7 @@ const WORDS: readonly (readonly [pattern: RegExp, motif: string])[] = [
   [/race|derby|open|masters|kabaddi|volleyball/i, 'trophy'],
 ];
 
-/** Motifs of a category for titles that say nothing. */
+/** Motifs of a category for titles without a clue. */
 const POOLS: Readonly<Record<string, readonly string[]>> = {
   // Symbols found on the reels of any slot, which a title need not mention.
   slots: ['gems', 'sevens', 'crown', 'bell', 'cherries', 'coins', 'cutgem', 'star'],

@@ -5,7 +5,7 @@ import { type FaceName, openFace, openFallback } from './faces.ts';
 export interface Outlines {
   /** Path of the letters that the typeface has. */
   readonly path: string;
-  /** Path of the letters of the fallback, which is lighter and wants a stroke of its own. */
+  /** Path of the letters of the fallback, which is lighter and wants its own stroke. */
   readonly fallbackPath: string;
 }
 

@@ -57,7 +57,7 @@ const POSTERS: ReadonlyMap<string, Poster> = new Map(
   }),
 );
 
-/** A tall panel of 360 by 720 beside a form; the lower third stays calm for text. */
+/** A tall panel of 360 by 720 next to a form; the lower third stays calm for text. */
 export function findPoster(name: string): SvgDocument | undefined {
   const poster = POSTERS.get(name);
   if (!poster) return undefined;

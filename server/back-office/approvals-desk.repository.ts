@@ -23,7 +23,7 @@ const TABLE: QueueTable = { alias: 'a', askedAt: 'requested_at', endedAt: 'decid
 const corrections = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('approvals as a').where('a.merchant', '=', merchant).where('a.kind', '=', 'correction');
 
-/** Those that are looked for. */
+/** The filter of a search. */
 function filtered(tx: MerchantTransaction, merchant: string, query: Query, scope: Parameters<typeof filteredBy>[2]) {
   const { view, direction, state } = query;
   return corrections(tx, merchant)

@@ -46,7 +46,7 @@ function serveViews(serve: ServeCall, { database, dataKey }: ServerContext): voi
         operator,
         action: findMembers.id,
         subject: search.trim(),
-        // Who looks for one person by name has looked at that one.
+        // A search for one person by name counts as access to that person.
         memberId: found.total === 1 && only ? BigInt(only.id) : undefined,
         address,
         now,
@@ -105,7 +105,7 @@ function serveFiles(serveAct: ServeAct): void {
 }
 
 /**
- * What operators see and do beside the orders of members.
+ * Back-office calls other than those for members' orders.
  *
  * @param queues what waits in other domains
  */

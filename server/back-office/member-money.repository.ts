@@ -57,7 +57,7 @@ const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most
   bonuses: ({ merchant, memberId }) => sql`
     select bonus_id as id, state, title as about, amount, currency, began_at as at, bonus_id as cause
     from bonuses where merchant = ${merchant} and member_id = ${memberId}`,
-  // The latest of each kind by itself: an account may have many more entries of other kinds.
+  // The latest of each kind on its own: an account may have many more entries of other kinds.
   transfers: ({ merchant, memberId }, most) => sql`
     select e.transfer_id::text as id, t.kind as state, to_jsonb(t.reference) as about, e.amount, a.currency,
       e.created_at as at, t.reference as cause

@@ -15,7 +15,7 @@ type MemberView = CallValue<typeof viewMember>;
 
 /** Sessions that are shown of a member. */
 const SESSIONS = 10;
-/** Shortest end of a mobile number that is looked for. */
+/** Shortest end of a mobile number in a search. */
 const SHORTEST_MOBILE = 4;
 
 const COLUMNS = ['member_id', 'account', 'nickname', 'is_agent', 'mobile', 'dialling_code', 'created_at'] as const;
@@ -47,7 +47,7 @@ const factsOf = (row: MemberRow) => ({
   joinedAt: row.created_at.toISOString(),
 });
 
-/** The first of those who match, each kind of match through an index of its own. */
+/** The first of those who match, each kind of match through its own index. */
 function matchesOf(merchant: string, search: string): RawBuilder<{ readonly member_id: bigint }> {
   const text = search.trim();
   const digits = text.replaceAll(/[\s+-]/g, '');
@@ -217,7 +217,7 @@ export async function findMemberView(
   };
 }
 
-/** Whether a member is an agent, a trial or neither, as its number says; undefined for an unknown member. */
+/** Whether a member is an agent, a trial or neither, by its account type; undefined for an unknown member. */
 export async function findPersonNumber(
   tx: MerchantTransaction,
   merchant: string,

@@ -27,7 +27,7 @@ export interface BrandStoreOptions {
   readonly directory: string;
   readonly lastGoodDirectory: string;
   readonly log: BrandLog;
-  /** Modules that this installation cannot serve, whatever the configuration says. */
+  /** Modules that this installation cannot serve, regardless of the configuration. */
   readonly missingModules?: readonly (keyof Modules)[];
 }
 

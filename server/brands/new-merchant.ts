@@ -9,7 +9,7 @@ import { CURRENCY_CODES, isKnownCurrency } from '../../engine/money/currency.ts'
 import { fromOklch } from '../../engine/theme/colour.ts';
 import { StartError } from '../start-error.ts';
 
-/** What an operator says of a merchant that is to be made. */
+/** An operator's answers for a new merchant. */
 export interface NewMerchant {
   readonly name: string;
   readonly currency: string;
@@ -54,7 +54,7 @@ const wrongWord = (what: string, word: string, words: readonly string[]): StartE
   return new StartError(`"${word}" is not a known ${what}${near ? `; did you mean ${near}?` : '.'}`);
 };
 
-/** Country of a locale's most likely speakers, so that the operator need not say it. */
+/** Country of a locale's most likely speakers, so that the operator need not enter it. */
 const likelyCountry = (code: LanguageCode): string => new Intl.Locale(LANGUAGES[code].locale).maximize().region ?? 'US';
 
 async function assertPossible(directory: string, wanted: NewMerchant): Promise<readonly LanguageCode[]> {
@@ -151,7 +151,7 @@ async function copyFrom(directory: string, from: string, root: string): Promise<
 }
 
 /**
- * Writes the complete folder of a new merchant. It is valid as written, with a look of its own.
+ * Writes the complete folder of a new merchant. It is valid as written, with its own look.
  *
  * @throws StartError with a sentence that names the problem; nothing has been written in that case
  */

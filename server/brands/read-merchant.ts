@@ -60,7 +60,7 @@ export const fileProblem = (file: string, message: string, suggestion?: string):
   ...(suggestion === undefined ? {} : { suggestion }),
 });
 
-/** A file against its schema. A file that is not there says nothing, which is right for all but brand.json. */
+/** A file against its schema. A missing file means defaults, which is right for all but brand.json. */
 function readFile<File extends FileName>(folder: MerchantFolder, file: File): FileReading<FileValues[File]> {
   const name = `${folder.name}/${file}`;
   const source = readJsonSource(name, folder.texts.get(file) ?? '{}');
@@ -76,7 +76,7 @@ function readFile<File extends FileName>(folder: MerchantFolder, file: File): Fi
     ...explainSchemaErrors(source, findSchemaErrors(file, source.value).slice(0, MOST_PROBLEMS)),
   ];
   if (problems.length > 0) return { source, value: undefined, problems };
-  // The schema has just said so.
+  // The schema has just verified it.
   return { source, value: applyDefaults(FILE_SCHEMAS[file], source.value) as FileValues[File], problems };
 }
 
@@ -108,7 +108,7 @@ interface PhrasesReading {
   readonly problems: readonly Problem[];
 }
 
-/** The texts of one language. The first mistakes say enough: looking for the nearest word takes time. */
+/** The texts of one language. The first mistakes are enough: looking for the nearest word takes time. */
 function readLanguage(source: JsonSource, phraseKeys: ReadonlySet<string>): PhrasesReading {
   const problems: Problem[] = [];
   const own: Record<string, string> = {};

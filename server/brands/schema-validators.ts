@@ -12,7 +12,7 @@ import { TRANSFERS_SCHEMA } from '../../schemas/brand/transfers.ts';
 import { type Modules, WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
 import { WITHDRAWALS_SCHEMA } from '../../schemas/brand/withdrawals.ts';
 
-/** What each file of a merchant's folder says when it has passed its schema and its defaults are filled in. */
+/** Each file of a merchant's folder after validation, with its defaults filled in. */
 export type FileValues = {
   readonly 'brand.json': Brand;
   readonly 'whitelabel.json': { readonly modules: Modules };

@@ -32,7 +32,7 @@ interface Given {
   readonly facts: BuildFacts;
   readonly lastGood: LastGood;
   readonly log: BrandLog;
-  /** Modules that this installation cannot serve, whatever the configuration says. */
+  /** Modules that this installation cannot serve, regardless of the configuration. */
   readonly missingModules: readonly (keyof Modules)[];
 }
 

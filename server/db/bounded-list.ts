@@ -48,7 +48,7 @@ export function listedPageOf(
   return { total, ...(isMore ? { isMore } : {}), ...pageOf(total, wanted, most) };
 }
 
-/** The requested page, even beyond the last one, where it is empty. @throws DomainError as `listedPageOf` */
+/** The requested page, even beyond the last one, in which case it is empty. @throws DomainError as `listedPageOf` */
 export function askedPageOf(
   counted: ListedCount,
   wanted: string | undefined,

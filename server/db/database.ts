@@ -17,7 +17,7 @@ export interface Database {
   readonly app: Kysely<Tables>;
   /**
    * Runs one statement of the same role that is so frequent that each connection keeps it prepared under its name. It
-   * is a transaction of its own, and sees a merchant's rows only if it sets the merchant itself.
+   * is a separate transaction, and sees a merchant's rows only if it sets the merchant itself.
    */
   runPrepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Connections of the same role for libraries that bring their own statements; numbers come as they expect them. */

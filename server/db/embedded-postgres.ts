@@ -54,12 +54,12 @@ const LONGEST_SOCKET_FOLDER = 85;
 
 /** How soon the end of an adopted database is noticed. */
 const WATCH_MS = 500;
-/** How long the processes of a database that was killed are waited for: they notice it by themselves, a moment later. */
+/** How long the processes of a database that was killed are waited for: they notice it on their own, a moment later. */
 const ORPHANS_MS = 10_000;
-/** Of one server, of commands beside it, and of further servers that DATABASE_URL points at it. */
+/** Of one server, of commands run alongside it, and of further servers that DATABASE_URL points at it. */
 const CONNECTIONS = 150;
 
-/** Whether a process works in the folder, as its database does. Assumes so if the system cannot tell. */
+/** Whether a process works in the folder, as its database does. Assumes so if the system cannot answer. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
@@ -70,7 +70,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
 
 /**
  * The process id of a database that an earlier run left behind, if it still lives. After a power cut its number may be
- * that of another process: then the note of it is removed, because PostgreSQL itself would not start beside it.
+ * that of another process: then the note of it is removed, because PostgreSQL itself would refuse to start.
  */
 async function findLivingDatabase(cluster: string): Promise<number | undefined> {
   const note = join(cluster, 'postmaster.pid');
@@ -81,7 +81,7 @@ async function findLivingDatabase(cluster: string): Promise<number | undefined> 
   return undefined;
 }
 
-/** What PostgreSQL says to everybody while it ends. Its messages are English by the locale that we gave it. */
+/** PostgreSQL's answer to every client while it shuts down. Its messages are English by the locale that we gave it. */
 const isEnding = (error: unknown): boolean => errorMessage(error).includes('the database system is shutting down');
 
 /** @returns false if it exits before it comes up; @throws StartError if it never will */
@@ -148,7 +148,7 @@ function watch(pid: number, onUnexpectedExit: EmbeddedPostgresOptions['onUnexpec
   return () => clearInterval(timer);
 }
 
-/** Whether the database may yet come up by itself, as from a long recovery. Any other is stopped, for its files to be mended. */
+/** Whether the database may yet come up on its own, as from a long recovery. Any other is stopped, for its files to be mended. */
 const isAtWork = (error: unknown): boolean => error instanceof StartError && error.mayPass;
 
 /**
@@ -223,7 +223,7 @@ async function startOwn(
   return { connection, adopted: false, stop };
 }
 
-/** What PostgreSQL says of memory that processes of an earlier database hold. */
+/** PostgreSQL's error about shared memory held by processes of an earlier database. */
 const isHeldByOrphans = (error: unknown): boolean => errorMessage(error).includes('is still in use');
 
 async function startOrAdopt(dataDirectory: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

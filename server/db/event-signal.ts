@@ -5,7 +5,7 @@ export type EventListener = (merchant: string, types: readonly EventId[]) => voi
 
 /** Raised in the process that has committed events, for those in the same process that read them. */
 export interface EventSignal {
-  /** Call it after a commit that published events of a merchant. `withMerchant` does so by itself. */
+  /** Call it after a commit that published events of a merchant. `withMerchant` does so on its own. */
   raise(merchant: string, types: readonly EventId[]): void;
   /** @returns what ends the subscription */
   subscribe(listener: EventListener): () => void;

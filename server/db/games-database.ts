@@ -5,7 +5,7 @@ import type { PostgresConnection } from './embedded-postgres.ts';
 const NAME = 'marquee_games';
 
 /**
- * Makes a database for the games beside that of the platform, with a role that can enter no other.
+ * Creates a separate database for the games, with a role that can connect to no other.
  *
  * @param connection of the platform's owner
  * @returns how the games reach theirs
@@ -14,7 +14,8 @@ export async function makeGamesDatabase(connection: PostgresConnection): Promise
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // The platform's database is open to everybody of this PostgreSQL until this is said; its owner needs no permission.
+    // The platform's database is open to every role of this PostgreSQL until this is revoked; its owner needs no
+    // permission.
     await client.query(`revoke connect on database "${connection.database}" from public`);
     const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME]);
     if (role.rowCount === 0) await client.query(`create role ${NAME} login`);

@@ -18,8 +18,8 @@ interface ListenOptions {
 }
 
 /**
- * Listens to a channel for as long as the server runs. A lost connection is replaced after a second, with retries until
- * that succeeds.
+ * Listens to a channel while the server runs. A lost connection is replaced after a second, with retries until that
+ * succeeds.
  */
 export async function listen({ connect, channel, onMessage, onGap, onError }: ListenOptions): Promise<Subscription> {
   let current: pg.Client | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../caught-error.ts';
 
-/** Whether a process is a zombie, ended but not reaped; false if the system cannot tell. */
+/** Whether a process is a zombie, ended but not reaped; false if the system cannot answer. */
 function hasEnded(pid: number): boolean {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,7 +11,7 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** Whether a process with this number is alive, whoever owns it. */
+/** Whether a process with this number is alive, under any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

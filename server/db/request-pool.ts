@@ -34,8 +34,8 @@ export function createStatementNames(most = MOST_PREPARED) {
 }
 
 /**
- * Sends the begin of a transaction in one round trip with its first statement where that has no values. A transaction in
- * which nothing was said is not opened at all.
+ * Sends the begin of a transaction in one round trip with its first statement where that has no values. A transaction
+ * without a statement is never opened.
  */
 export function joinBegin(send: Send): Send {
   let begin: string | undefined;
@@ -58,7 +58,7 @@ export function joinBegin(send: Send): Send {
 }
 
 /**
- * The connections of a pool as requests use them. Who opened the pool ends it.
+ * The connections of a pool as requests use them. The opener of the pool ends it.
  *
  * @param isPreparing whether each connection keeps the statements with values prepared
  */

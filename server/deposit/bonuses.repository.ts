@@ -4,7 +4,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { BonusRow } from './deposit-scope.ts';
 
-/** How many that are over are shown beside the running one. */
+/** How many past bonuses are listed with the running one. */
 const MOST_SHOWN = 20;
 
 /** Writes a new bonus, unless another one of the member runs. @returns undefined if one does */

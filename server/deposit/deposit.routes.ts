@@ -93,7 +93,7 @@ interface DepositNeeds {
   readonly protection: PlayProtection;
 }
 
-/** What may be offered to the member, and how far their bonus is. */
+/** The bonuses on offer to the member, and the progress of the running one. */
 async function readOptions(
   call: CallContext<typeof depositOptions>,
   context: DepositContext,

@@ -11,7 +11,7 @@ const OVER: readonly DepositState[] = ['arrived', 'failed', 'expired', 'cancelle
 
 const TABLE: QueueTable = { alias: 'o', askedAt: 'created_at', endedAt: 'created_at', id: 'order_id' };
 
-/** Orders by a proof that are looked for. */
+/** A search for orders with a proof. */
 function filtered(tx: MerchantTransaction, merchant: string, query: Query, scope: Parameters<typeof filteredBy>[2]) {
   const { view, method, state } = query;
   const states: readonly DepositState[] = view === 'review' ? ['review'] : OVER;

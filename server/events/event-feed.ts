@@ -10,7 +10,7 @@ const GATHER_MS = 100;
 
 type FeedListener = (merchant: string | undefined, types?: readonly EventId[]) => void;
 
-/** Says that there may be new events. */
+/** Signals that there may be new events. */
 export interface EventFeed {
   /**
    * Calls the listener soon after events of a merchant were committed, by this process or another; with undefined if
@@ -23,8 +23,8 @@ export interface EventFeed {
 }
 
 /**
- * Opens the feed of this process. A commit in this process is heard at once. Other processes are notified in a
- * transaction of its own, many commits at a time: a commit that notifies takes a lock that all such commits wait for.
+ * Opens the feed of this process. A commit in this process wakes the feed immediately. Other processes are notified in
+ * its own transaction, many commits at a time: a commit that notifies takes a lock that all such commits wait for.
  */
 export async function openEventFeed({
   database,

@@ -128,7 +128,7 @@ export async function listBehind({ owner }: Database): Promise<readonly string[]
   return rows.map(({ merchant }) => merchant);
 }
 
-/** Wakes the processes that listen on the channel of events, in a transaction of its own. */
+/** Wakes the processes that listen on the channel of events, in its own transaction. */
 export async function notifyOfEvents({ app }: Pick<Database, 'app'>, message: string): Promise<void> {
   await sql`select pg_notify(${EVENT_CHANNEL}, ${message})`.execute(app);
 }

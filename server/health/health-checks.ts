@@ -4,9 +4,9 @@ export interface Health {
   readonly checks: Readonly<Record<string, 'ok' | 'failing'>>;
 }
 
-/** The checks of this server. Each part that can fail by itself adds its own. */
+/** The checks of this server. Each part that can fail on its own adds its own. */
 export interface HealthChecks {
-  /** Adds a check under a name of its own. It rejects with the reason where something is wrong. */
+  /** Adds a check under its own name. It rejects with the reason where something is wrong. */
   add(name: string, check: () => Promise<void>): void;
   /** Runs every check within a bounded time. Several that ask at once share one run. */
   run(): Promise<Health>;

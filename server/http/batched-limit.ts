@@ -8,7 +8,7 @@ interface SharedCounter {
 
 /** What this process knows of a key in the current window. */
 interface Count {
-  /** Points that the table holds, as far as this process has heard. */
+  /** Points that the table holds, as far as this process knows. */
   shared: number;
   /** Points of this process that the table does not hold yet. */
   unsettled: number;

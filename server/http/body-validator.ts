@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { isMoment } from './moment-format.ts';
 import { isStorable } from './storable-text.ts';
 
-/** Nothing is coerced and nothing is dropped: a body that is not as the table says is refused whole. */
+/** Nothing is coerced and nothing is dropped: a body that does not match the table is refused whole. */
 const ajv = new Ajv({
   strict: true,
   allowUnionTypes: true,

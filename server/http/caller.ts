@@ -4,7 +4,7 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { OperatorPermission, OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 
-/** The person of a request, as the session says. */
+/** The person of a request, from its session. */
 export interface PersonSession {
   readonly tokenHash: string;
   readonly memberId: bigint;

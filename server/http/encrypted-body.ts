@@ -8,7 +8,10 @@ import { noteBody } from './used-bodies.repository.ts';
 /** Clocks of phones are wrong: a body may be this much older or newer than ours. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
-/** The key of a body that says it is for this call of this merchant. Decryption proves that the header is as it was made. */
+/**
+ * The key of a body that claims to be for this call of this merchant. Decryption proves that the header is as it was
+ * made.
+ */
 function keyNameOf(sealed: string, target: BodyTarget): string {
   try {
     const { kid = '', merchant, call } = decodeProtectedHeader(sealed);
@@ -26,7 +29,7 @@ const isPayload = (value: unknown): value is SealedPayload => {
 };
 
 async function decrypt(context: ServerContext, sealed: string, target: BodyTarget): Promise<unknown> {
-  // A database that is away says nothing about the body: that error is the server's own.
+  // A database outage is not a fault of the body: that error is the server's own.
   const key = await context.keys.findPrivateKey(keyNameOf(sealed, target));
   if (!key) throw new DomainError('encryptionInvalid');
   try {

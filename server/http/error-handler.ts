@@ -7,7 +7,7 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a picture, so that one over the size limit gets an error of its own. */
+    /** Whether the body is a picture, so that one over the size limit gets its own error. */
     readonly takesPicture?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import { subscriberOf } from './network-of.ts';
 export interface RateLimits {
   /** Any call, by address. Counted in memory and settled in batches, so a call costs no write of its own. */
   readonly requests: (address: string) => Promise<void>;
-  /** Pages of the site, by address. A page makes calls of its own, so who looks around meets the limit of those first. */
+  /** Pages of the site, by address. A page makes calls of its own, so a scanner meets the limit of those first. */
   readonly pages: (address: string) => Promise<void>;
   /** Pictures that have to be drawn first, by address. Counted as requests are. */
   readonly drawings: (address: string) => Promise<void>;

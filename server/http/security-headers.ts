@@ -8,7 +8,7 @@ import helmet from 'helmet';
 export interface PolicySources {
   readonly imageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
-  /** Where forms may lead beside the page's own origin. */
+  /** Origins besides the page's own that forms may submit to. */
   readonly formOrigins?: readonly string[];
   /** Lets the development server's scripts run; never in a built site. */
   readonly isDevelopment?: boolean;

@@ -154,7 +154,7 @@ const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds, isStrict =
   });
 };
 
-/** What is known about a request before its handler runs. */
+/** Everything known about a request before its handler runs. */
 interface RequestFacts extends Pick<CallContext<TableCall>, 'merchant' | 'isMerchantKnown' | 'country' | 'now'> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -33,7 +33,7 @@ input:not([type]),input[type=email]{display:block;inline-size:100%;min-block-siz
 .actions{display:flex;flex-wrap:wrap;gap:.5rem;justify-content:flex-end}a.button{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:.5rem 1rem;border-radius:calc(var(--radius-base)*.8);font-weight:600;text-decoration:none}
 .primary{background:var(--primary);color:var(--on-primary)}.primary:hover{background:var(--primary-hover)}`;
 
-/** A text as HTML says it. */
+/** A text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -94,7 +94,7 @@ export function refuseAtTransport(app: FastifyInstance): void {
     }
     done(request.raw.headers.host === undefined ? new DomainError('requestMalformed') : undefined);
   });
-  // Node would answer an unknown `Expect` by itself, without a body.
+  // Node would answer an unknown `Expect` on its own, without a body.
   app.server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = closingAnswer('requestMalformed');
     response.writeHead(status, headers).end(body);

@@ -24,11 +24,11 @@ export interface IdentityProvider {
   addressOf(attempt: IdentityAttempt): Promise<string>;
   /** The ID token for the code that came back. */
   exchange(attempt: IdentityAttempt, code: string): Promise<string>;
-  /** What an ID token says, once its signature, issuer, audience, time and nonce are right. */
+  /** The claims of an ID token whose signature, issuer, audience, time and nonce were verified. */
   verify(idToken: string, attempt: Pick<IdentityAttempt, 'origin' | 'nonce'>): Promise<JWTPayload>;
 }
 
-/** Reads tokens of Firebase, which an app has got by itself. */
+/** Reads tokens of Firebase, which an app has got on its own. */
 export interface FirebaseTokens {
   readonly realm: string;
   verify(idToken: string): Promise<JWTPayload>;

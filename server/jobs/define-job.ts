@@ -17,7 +17,7 @@ interface JobRules {
   readonly timeoutSeconds: number;
 }
 
-/** The result of a run: when it must run again, if sooner than its schedule says. */
+/** The result of a run: when it must run again, if sooner than scheduled. */
 export interface JobDone {
   readonly dueAt: Date | undefined;
 }
@@ -27,7 +27,7 @@ export interface InstallationJob extends JobRules {
   run(context: ServerContext): Promise<JobDone | undefined>;
 }
 
-/** A job that runs for each merchant by itself. */
+/** A job that runs for each merchant on its own. */
 export interface MerchantJob extends JobRules {
   run(context: ServerContext, merchant: Merchant): Promise<JobDone | undefined>;
 }

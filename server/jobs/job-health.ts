@@ -7,7 +7,7 @@ const LATEST_MS = 5 * 60 * 1000;
 /**
  * Checks that some process on this database runs jobs, by the job that all of them share.
  *
- * @throws Error that says since when a run is due
+ * @throws Error that names the time since which a run is due
  */
 export async function assertJobsRun({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<void> {
   const [dueAt] = (await readNextRuns(database, 'system.purge')).values();

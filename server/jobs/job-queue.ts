@@ -3,7 +3,7 @@ import type { JobName } from '../../schemas/calls/operator-jobs.ts';
 import type { PostgresConnection } from '../db/embedded-postgres.ts';
 import type { JobKey, JobTable } from './define-job.ts';
 
-/** pg-boss keeps its tables in a schema of its own, in the database of the server. */
+/** pg-boss keeps its tables in its own schema, in the database of the server. */
 const SCHEMA = 'pgboss';
 const CONNECTIONS = 3;
 /** A job is fetched at most so many seconds after its time; one that is woken in this process is fetched at once. */

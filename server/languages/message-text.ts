@@ -10,13 +10,13 @@ export type MessageKey = keyof typeof messages;
 const folders = new Set(languageFolders());
 const TEXTS = new Map(LANGUAGE_CODES.map((code) => [code, readCompleteTexts(code, SERVER_FILE)]));
 
-/** Whether there are texts in a language; English stands in for the others. */
+/** Whether there are texts in a language; the others fall back to English. */
 export const hasTexts = (language: LanguageCode): boolean => folders.has(phraseFolder(language));
 
 /**
  * The text of a message in a language.
  *
- * @param values what stands in its gaps
+ * @param values of its placeholders
  */
 export function messageText(
   language: LanguageCode,

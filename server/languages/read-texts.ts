@@ -23,7 +23,7 @@ export function readTexts(folder: string, file: string, root: URL = LANGUAGES_FO
   }
 }
 
-/** The texts of one file in a language, English in place of what is missing. */
+/** The texts of one file in a language, English in place of missing ones. */
 export const readCompleteTexts = (language: LanguageCode, file: string): Texts =>
   completeTexts(readTexts(phraseFolder(DEFAULT_LANGUAGE), file), readTexts(phraseFolder(language), file), language);
 

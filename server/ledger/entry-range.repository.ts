@@ -93,7 +93,7 @@ const totalsAt = ({ merchant, accountId }: EntryRange, version: bigint): RawBuil
     where merchant = ${merchant} and account_id = ${accountId} and kind = known.kind and version <= ${version}
     order by version desc limit 1) found`;
 
-/** What moved an account beside play, by kind: differences of the running totals at both ends of the range. */
+/** Movements of an account other than play, by kind: differences of the running totals at both ends of the range. */
 export async function sumBesidePlay(
   tx: MerchantTransaction,
   range: EntryRange,

@@ -44,7 +44,7 @@ export interface Movement {
 
 export type MovementResult = Movement | LedgerRefusal;
 
-/** A pool or a transaction under the role of requests. On a pool the movement is a transaction of its own. */
+/** A pool or a transaction under the role of requests. On a pool the movement is a separate transaction. */
 type Executor = Kysely<Tables>;
 
 interface RawAnswer {

@@ -14,7 +14,7 @@ export const transfersOf = (tx: MerchantTransaction, merchant: string, memberId:
     .where('t.merchant', '=', merchant)
     .where(({ or, eb }) => or([eb('t.from_member', '=', memberId), eb('t.to_member', '=', memberId)]));
 
-/** Columns that say who the two sides are. */
+/** Columns that identify the two sides. */
 export const SIDES = [
   't.number',
   't.kind',

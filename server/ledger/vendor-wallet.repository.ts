@@ -5,7 +5,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 export const isKept = sql<boolean>`exists (select from kept_wallets k
   where k.merchant = a.merchant and k.account_id = a.account_id)`;
 
-/** Notes that a member has filled the wallet by hand: nothing empties it by itself any more. */
+/** Notes that a member has filled the wallet by hand: nothing empties it on its own any more. */
 export async function keepWallet(tx: MerchantTransaction, merchant: string, accountId: bigint, now: Date) {
   await tx
     .insertInto('kept_wallets')

@@ -110,7 +110,7 @@ export async function isAccountTaken(tx: MerchantTransaction, merchant: string, 
   return taken !== undefined;
 }
 
-/** How trial accounts are marked, beside their number. */
+/** How trial accounts are marked, in addition to their account type. */
 const TRIAL_METHOD = 'FREEPLAY';
 
 /** Makes a trial account without a password. @returns undefined if the account exists already */

@@ -13,7 +13,7 @@ export function boardOf(merchant: Merchant, now: Date): AnnouncementBoard {
   };
 }
 
-/** When the board next changes by itself, in milliseconds; infinite if it does not. */
+/** When the board next changes on its own, in milliseconds; infinite if it does not. */
 export function nextBoardChange(merchant: Merchant, now: Date): number {
   const moments = merchant.content.announcements.announcements.flatMap(({ from, until }) => [
     ...(from === undefined ? [] : [beginningOf(from)]),

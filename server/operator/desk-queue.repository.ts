@@ -33,7 +33,7 @@ interface QueueScope {
 }
 
 const MINUTE_MS = 60_000;
-/** Accounts whose orders are looked for at once. */
+/** Most accounts whose orders one search covers. */
 const MOST_ACCOUNTS = 500;
 
 /**

@@ -22,8 +22,8 @@ interface Orders extends Pick<CountedList, 'merchant' | 'list' | 'facets'> {
 }
 
 /**
- * Which orders of a queue are on the page that is asked for: closed ones by their days as long as no filter goes across them,
- * all others one by one.
+ * Which orders of a queue are on the page that is asked for: closed ones by their days while no filter spans them, all
+ * others one by one.
  *
  * @throws DomainError listTooLong if the page lies too deep
  */

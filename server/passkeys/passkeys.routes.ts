@@ -41,7 +41,7 @@ function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): voi
       rpID: new URL(pageOrigin).hostname,
       userName: session.account,
       userDisplayName: session.account,
-      // Devices tell accounts apart by this id; it reveals nothing about the member.
+      // Devices distinguish accounts by this id; it reveals nothing about the member.
       userID: new Uint8Array(
         Buffer.from(dataKey.fingerprint(String(session.memberId), `passkey user ${merchant.code}`), 'base64url'),
       ),

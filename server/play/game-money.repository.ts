@@ -16,7 +16,7 @@ type StoredAnswer = Readonly<Record<string, string>> & { readonly isRepeated: bo
 
 /** Deadlocks, and concurrent transactions with one id: a retry sees which came first. */
 const RETRYABLE = ['40001', '40P01', '23505'];
-/** A stake that its member's own limits do not let through; what says so is the refusal. */
+/** A stake that the member's own limits refuse, with the refusal. */
 const PLAY_REFUSED = 'MQ001';
 const MAXIMUM_TRIES = 4;
 
@@ -36,7 +36,7 @@ function readPlayRefusal(error: unknown): VendorRefusal | undefined {
   return new VendorRefusal(refusal, details);
 }
 
-/** One statement, which is a transaction of its own: a refusal leaves nothing behind. */
+/** One statement, which is a transaction: a refusal leaves nothing behind. */
 async function ask(
   database: Database,
   name: keyof typeof STATEMENTS,

@@ -22,8 +22,8 @@ function count(rounds: readonly Omit<PlayedGame, 'rounds'>[]): readonly PlayedGa
 }
 
 /**
- * Keeps which games each member has played a day, from which the ranks of games come. Play money says nothing of what people
- * like to pay for, and a round whose bets were all voided never took place: neither counts.
+ * Keeps which games each member has played a day, from which the ranks of games come. Play money does not show what
+ * people like to pay for, and a round whose bets were all voided never took place: neither counts.
  */
 export const gamesConsumer = ({ findMerchant, now }: GamesNeeds): EventConsumer =>
   defineConsumer({

@@ -42,7 +42,7 @@ export interface RoundName {
   readonly roundId: string;
 }
 
-/** The games of rounds, by vendor and id of the round with a space between them, as references of the ledger say it. */
+/** The games of rounds, by vendor and id of the round with a space between them, as in ledger references. */
 export async function findGamesOfRounds(
   tx: MerchantTransaction,
   merchant: string,

@@ -26,7 +26,7 @@ export async function findWins(tx: MerchantTransaction, merchant: string): Promi
     )
     .select(['members.account', 'game_id', 'wins', 'currency', 'ended_at'])
     .where('game_rounds.merchant', '=', merchant)
-    // As the index says it.
+    // Same expression as in the index.
     .where(sql<boolean>`is_over and bets > 0 and wins >= bets * 5`)
     .where('members.is_agent', '<>', TRIAL)
     .orderBy('ended_at', 'desc')

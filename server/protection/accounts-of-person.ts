@@ -25,7 +25,7 @@ export async function findAccountsOf(
   const rows = await listCommonAccounts(tx, code, { number, email, birthday, payoutHashes, identities });
   return rows.flatMap((row) => {
     const own = personOf(row.profile, undefined);
-    // A birthday alone says nothing.
+    // A birthday alone proves nothing.
     const kinds = row.kinds.filter((kind) => kind !== 'person' || (name !== undefined && own.name === name));
     return kinds.length > 0 ? [{ memberId: row.memberId, kinds }] : [];
   });

@@ -128,7 +128,7 @@ export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope
 /**
  * Undoes the exclusions that have spread to a member; the member's own remain in force.
  *
- * @returns what was undone
+ * @returns the exclusion that was undone
  * @throws DomainError exclusionNotSpread
  */
 export async function undoSpread(

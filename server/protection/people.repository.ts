@@ -84,7 +84,7 @@ export interface CommonFacts {
   readonly identities: readonly { readonly provider: string; readonly realm: string; readonly subject: string }[];
 }
 
-/** An account with something in common; `person` says that its birthday is the same. */
+/** An account with something in common; `person` requires the same birthday. */
 export interface CommonAccount {
   readonly memberId: bigint;
   readonly profile: MemberProfile;

@@ -118,7 +118,7 @@ export const createPlayProtection = (context: ServerContext): PlayProtection => 
   isStopped: async (tx, merchant, memberId, now) => (await findStop(tx, { merchant, memberId, now })) !== undefined,
   async assertMayRegister(tx, { merchant, values, number, now }) {
     const found = await findMatches(tx, context.dataKey, merchant, personOf(values, number), now);
-    // The text says nothing more: a visitor who types the address of another person must not learn about them.
+    // The text reveals nothing more: a visitor who types the address of another person must not learn about them.
     if (found.some(({ kinds }) => isProvenMatch(kinds))) throw new DomainError('registrationExcluded');
   },
 });

@@ -6,7 +6,7 @@ import type { ProtectionScope } from './protection-scope.ts';
 /** The session in which a member sets a limit lasts at least this long, so that no one is cut off at once. */
 const LEAST_LEFT_MINUTES = 5;
 
-/** Lets a limit of minutes that is in force now hold for the sessions that are open; none lets them go on. */
+/** Applies the limit of minutes in force to open sessions; without a limit they continue. */
 export async function limitOpenSessions(
   tx: MerchantTransaction,
   { merchant, memberId, now }: ProtectionScope,

@@ -3,7 +3,7 @@ import type { FirebaseTokens } from '../identity/api.ts';
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const ISSUER = 'https://securetoken.google.com';
-/** How long ago the person may have said who they are: the token itself is renewed without them. */
+/** How long ago the person may have authenticated: the token itself is renewed without them. */
 const LONGEST_AGE_SECONDS = 5 * 60;
 const CLOCK_TOLERANCE_SECONDS = 60;
 

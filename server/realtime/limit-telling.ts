@@ -1,4 +1,7 @@
-/** Sends what may come many times a second at most once in a time: the first at once, the latest of the others together. */
+/**
+ * Limits messages that may come many times a second to one an interval: the first at once, the latest of the others
+ * together.
+ */
 export interface LimitedTelling<Value> {
   tell(key: string, value: Value): void;
   stop(): void;

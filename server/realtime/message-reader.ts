@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { isBehind, LONGEST_AWAY_MS, type MessageCursor } from './cursor.ts';
 import { type MessagePage, readMessages, type StoredMessage } from './messages.repository.ts';
 
-/** How often messages are read while nothing in this process says that there are new ones. */
+/** How often messages are read while nothing in this process announces new ones. */
 const POLL_MS = 200;
 /** Commits within this time after the first are read together. */
 const GATHER_MS = 10;
@@ -60,7 +60,7 @@ class Progress {
     if (message.isFinal) this.#moveTo(message);
     else this.#early.set(message.messageId, message.transactionId);
   }
-  /** Says that a page held everything there was, so that nothing is missing before its horizon. */
+  /** Reports that a page was complete, so that nothing is missing before its horizon. */
   pass(horizon: string): void {
     this.#moveTo({ transactionId: horizon, messageId: '0' });
   }

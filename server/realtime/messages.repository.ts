@@ -38,7 +38,7 @@ const toPage = (rows: readonly Row[]): MessagePage => ({
   horizon: rows[0]?.horizon ?? '0',
 });
 
-/** The columns of a page, of `m` beside the horizon `h`. */
+/** The columns of a page, of `m` together with the horizon `h`. */
 const COLUMNS = sql`h.horizon::text as horizon, m.transaction_id::text as "transactionId",
   m.message_id::text as "messageId", m.merchant, m.audience, m.message, m.transaction_id < h.horizon as "isFinal"`;
 

@@ -16,7 +16,7 @@ import { endInTime } from './session-end.ts';
 import { endTab, type Tab } from './tab.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
-/** A socket that has not said whose it is by then is closed. */
+/** A socket that has not authenticated by then is closed. */
 const GREETING_MS = 5_000;
 /** Sockets that do not answer one such question before the next are gone. */
 const HEARTBEAT_MS = 30_000;
@@ -57,7 +57,7 @@ interface Realtime {
   joining: number;
 }
 
-/** Lets a tab in that has said whose it is. */
+/** Admits a tab that has authenticated. */
 async function admit(context: ServerContext, realtime: Realtime, socket: WebSocket, merchant: string, text: string) {
   const { tabs, reader } = realtime;
   const greeting = readGreeting(text);
@@ -82,7 +82,7 @@ async function admit(context: ServerContext, realtime: Realtime, socket: WebSock
     });
   } catch (error) {
     context.onError(error);
-    // This refuses no one: the tab reconnects by itself.
+    // This refuses no one: the tab reconnects on its own.
     socket.close(REALTIME_CLOSE.failed);
   } finally {
     realtime.joining -= 1;

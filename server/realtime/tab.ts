@@ -44,5 +44,5 @@ export function endTab(tab: Tab, cursor: MessageCursor, reason: SessionEndReason
   tab.socket.close(REALTIME_CLOSE.ended);
 }
 
-/** Closes a tab that is to come back by itself. */
+/** Closes a tab that is to come back on its own. */
 export const sendAway = ({ socket }: Tab): void => socket.close(REALTIME_CLOSE.failed);

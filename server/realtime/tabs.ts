@@ -113,7 +113,7 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
       else pass({ message, at });
     },
     endAll,
-    /** Closes every tab; they come back by themselves. */
+    /** Closes every tab; they come back on their own. */
     sendAllAway(): void {
       for (const { tab } of open) sendAway(tab);
     },

@@ -14,7 +14,7 @@ import type { ServerContext } from '../server-context.ts';
 import { type PhoneNumber, readPhoneNumber, spendCode, spendHumanCheck } from '../verification/api.ts';
 import type { RegisterNeeds } from './register-needs.ts';
 
-/** Fields with a column of their own; all others are kept together. */
+/** Fields with a separate column; all others are kept together. */
 const OWN_COLUMNS = [
   'username',
   'password',

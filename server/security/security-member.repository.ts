@@ -37,7 +37,7 @@ export interface GuardCounts {
   readonly isTwoFactorOn: boolean;
 }
 
-/** Counts accounts that withdrawals go to and unused recovery codes, and says whether the second factor is on. */
+/** Counts accounts that withdrawals go to and unused recovery codes, and reads whether the second factor is on. */
 export async function countGuards(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<GuardCounts> {
   const { rows } = await sql<GuardCounts>`select
     (select count(*)::int from bank_cards where merchant = ${merchant} and member_id = ${memberId} and removed_at is null) as cards,

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A device as its owner would call it. Names are empty if the browser does not say. */
+/** A device as its owner would call it. Names are empty if the browser does not reveal them. */
 export interface DeviceName {
   readonly browser: string;
   readonly system: string;

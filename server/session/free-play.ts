@@ -13,7 +13,7 @@ const accountOf = (random: string): string => {
   return `try${BigInt(`0x${digits}`).toString(36).padStart(12, '0')}`;
 };
 
-/** Play money, once: it comes from a house account of its own, so that it is never mistaken for a deposit. */
+/** Play money, once: it comes from its own house account, so that it is never mistaken for a deposit. */
 async function openBalance(
   tx: MerchantTransaction,
   { code, brand }: Merchant,

@@ -44,7 +44,7 @@ interface LoginManner {
   readonly family?: string;
   /** Whether a password let the person in: only then can it have to be changed. */
   readonly isByPassword?: boolean;
-  /** Whether it was the password that everybody knows. */
+  /** Whether it was the password that everyone knows. */
   readonly isFlagged?: boolean;
   /** Whether a further proof was given, by this login or by the one that it resumes. */
   readonly isProven?: boolean;

@@ -61,7 +61,7 @@ export async function noteFailedLogin(
 /**
  * Logins and tries of a member, the newest in front.
  *
- * @param before the event before which to go on; undefined for the newest
+ * @param before the event before which to continue; undefined for the newest
  */
 export const readLoginEvents = (
   tx: MerchantTransaction,

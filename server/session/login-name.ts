@@ -4,7 +4,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findByAccount, findByNumbers, findByProvenMail } from './login-members.repository.ts';
 
-/** What was typed as the name of a login, read in every way that it can be read. */
+/** A typed login name in each of its possible readings. */
 export type LoginName = ReturnType<typeof readLoginName>;
 
 /**

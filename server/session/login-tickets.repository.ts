@@ -10,7 +10,7 @@ const SENT_LIFETIME_MS = 10 * 60 * 1000;
 /** Wrong codes that a ticket bears; the last of them ends it. */
 const FAILURES = 3;
 
-/** The pending login that a ticket stands for. */
+/** The pending login that a ticket identifies. */
 export interface TicketManner {
   readonly kind: LoginKind;
   readonly isWanted: boolean;

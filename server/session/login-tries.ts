@@ -29,7 +29,7 @@ interface CountedTry {
   readonly failures: number;
 }
 
-/** How the try of a login is guarded beside its own lock. */
+/** Guards on a login attempt in addition to its own lock. */
 interface LoginGuard {
   /** Failures of the account from which on a captcha is needed. */
   readonly captchaAfter: number;

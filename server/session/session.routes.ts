@@ -95,7 +95,7 @@ async function checkPassword(context: ServerContext, call: PasswordCall, named: 
   throw new DomainError('wrongCredentials', { captcha: isCaptchaNext });
 }
 
-/** Logs in by password: one transaction before the password is looked at, one after it. */
+/** Logs in by password: one transaction before the password is checked, one after it. */
 async function logInByPassword(context: ServerContext, call: PasswordCall, named: NamedTry): Promise<LoginOutcome> {
   const { merchant, body, now } = call;
   const { attempt, member, renewed } = await checkPassword(context, call, named);

@@ -3,7 +3,7 @@ import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 
-/** How wide the hero is drawn; the app's own picture says the same, so that one download serves both. */
+/** How wide the hero is drawn; the app's own picture declares the same, so that one download serves both. */
 export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 /**

@@ -27,7 +27,7 @@ const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
 const documentStatus = (status: keyof typeof DOCUMENT_STATUS, isPage: boolean): number =>
   status === 0 && !isPage ? 404 : DOCUMENT_STATUS[status];
 
-/** Beside that of the games, which is 100 away. */
+/** Next to that of the games, which is 100 away. */
 const reloadPortOf = (port: number): number => (port > 65_335 ? port - 200 : port + 200);
 
 const accepts = (request: FastifyRequest, coding: string): boolean =>

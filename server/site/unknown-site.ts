@@ -6,7 +6,7 @@ import { sendPlainPage } from './plain-page.ts';
 
 const OFFERED = LANGUAGE_CODES.filter(hasTexts);
 
-/** Answers a page at a host that no merchant has, in the visitor's language. It says nothing of any merchant. */
+/** Answers a page at a host that no merchant has, in the visitor's language. It reveals nothing about any merchant. */
 export function sendUnknownSite(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = findLanguageOf(request, OFFERED) ?? DEFAULT_LANGUAGE;
   return sendPlainPage(reply.status(404), language, {

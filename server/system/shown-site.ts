@@ -14,7 +14,7 @@ const hostIn = (url: string): string => {
  * host.
  *
  * @param asked the merchant of the host that was called; the answer is one of the same operator
- * @throws DomainError invalidUrl if the text is not a host; merchantUnknown if it is no site of the operator
+ * @throws DomainError invalidUrl if the text is not a host; merchantUnknown if it is not a site of the operator
  */
 export function siteShownAt(
   url: string,

@@ -84,7 +84,7 @@ const setPictures = ({ database, now }: ServerContext, merchant: string, id: big
     .execute();
 };
 
-/** Moves the house's money so that a member has as much as a fact says, and none at any vendor. */
+/** Moves the house's money so that a member has the amount of a fact, and none at any vendor. */
 async function setBalance({ database, brands }: ServerContext, merchant: string, id: bigint, wanted: number) {
   const currency = brands.find(merchant)?.brand.currency ?? '';
   await database.withMerchant(merchant, async (tx) => {

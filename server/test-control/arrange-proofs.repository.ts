@@ -6,12 +6,12 @@ import type { Facts } from './facts.ts';
 
 const CODE_MS = 10 * 60_000;
 
-/** Makes the name the holder of the one bank account that a member has. */
+/** Makes the name the holder of the one account that a member is paid to. */
 async function setBankHolder(
   { database: { owner }, dataKey, now }: ServerContext,
   merchant: string,
   id: bigint,
-  holder: string,
+  { holder, kind }: { readonly holder: string; readonly kind: 'bank' | 'wallet' },
 ) {
   await owner.deleteFrom('bank_cards').where('merchant', '=', merchant).where('member_id', '=', id).execute();
   const card = JSON.stringify({ number: '123456789', branchCode: 'TEST', holder });
@@ -20,7 +20,7 @@ async function setBankHolder(
     .values({
       merchant,
       member_id: id,
-      kind: 'bank',
+      kind,
       name: 'A bank',
       sealed: await dataKey.seal(card, bankCardContext({ merchant, memberId: id })),
       number_hash: `test ${id}`,
@@ -48,10 +48,10 @@ async function setKnownAddress(
 /** Arranges the proofs with which a member can log in. */
 export async function setProofs(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
   const { owner } = context.database;
-  for (const { account, bankHolder, knownAddress } of facts.members ?? []) {
+  for (const { account, bankHolder, payoutKind = 'bank', knownAddress } of facts.members ?? []) {
     if (bankHolder === undefined && knownAddress === undefined) continue;
     const { member_id: id } = await getMember(owner, merchant, account);
-    if (bankHolder !== undefined) await setBankHolder(context, merchant, id, bankHolder);
+    if (bankHolder !== undefined) await setBankHolder(context, merchant, id, { holder: bankHolder, kind: payoutKind });
     if (knownAddress !== undefined) await setKnownAddress(context, merchant, id, knownAddress);
     // A path may hold more wrong proofs than a ticket bears.
     await owner

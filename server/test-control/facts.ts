@@ -46,6 +46,8 @@ const MEMBER = {
     upline: TEXT,
     /** Who holds the member's one bank account. */
     bankHolder: TEXT,
+    /** What that account is; at a bank if it is left out. */
+    payoutKind: { enum: ['bank', 'wallet'] },
     /** The only address from which the member has ever logged in. */
     knownAddress: TEXT,
     /** Pictures of their own that the member has sent within a day. */
@@ -150,7 +152,7 @@ export const FACTS = {
     withdrawals: { type: 'object' },
     transfers: { type: 'object' },
     protection: { type: 'object' },
-    /** What greets people, as `content/gifts.json` and `content/announcements.json` would say it. */
+    /** The greetings, in the form of `content/gifts.json` and `content/announcements.json`. */
     gifts: { type: 'array', items: { type: 'object' } },
     announcements: { type: 'array', items: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
@@ -274,7 +276,7 @@ export const FACTS = {
     },
     /** Deposits whose waiting time is over. */
     overdueDeposits: { type: 'array', items: TEXT },
-    /** Whether to run background work now: expire what is overdue, and pay what was requested. */
+    /** Whether to run background work now: expire overdue orders, and pay requested withdrawals. */
     runsJobs: { type: 'boolean' },
   },
 } as const;

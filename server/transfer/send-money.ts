@@ -32,7 +32,7 @@ export interface SendingNeeds {
   readonly protection: Pick<PlayProtection, 'isStopped'>;
 }
 
-/** What is left of the limits in one direction. */
+/** The remaining limits in one direction. */
 export async function findLeft(
   tx: MerchantTransaction,
   owner: { readonly merchant: string; readonly memberId: bigint; readonly now: Date },

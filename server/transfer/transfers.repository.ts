@@ -74,7 +74,7 @@ function answerOf(row: DetailedRow, memberId: bigint, vendors: GameVendors): Tra
   };
 }
 
-/** Whose transfers are looked at. */
+/** The member whose transfers are read. */
 export interface TransferOwner {
   readonly merchant: string;
   readonly memberId: bigint;
@@ -91,7 +91,7 @@ export async function getTransfer(
   return answerOf(row, memberId, vendors);
 }
 
-/** The contents of a request, to tell a repetition from a different request with its id. */
+/** The contents of a request, to distinguish a repetition from a different request with its id. */
 export type AskedTransfer = Pick<TransferRow, 'kind' | 'fromWallet' | 'toWallet' | 'amount' | 'remark'> & {
   /** Omitted unless a name is searched for. */
   readonly toMember?: bigint | undefined;
@@ -146,8 +146,8 @@ export async function sumSent(
 }
 
 /**
- * The numbers of a member's transfers, the newest first: those sent and those got have an index each. As many are read as
- * lie before the end of a page, because nothing says how many of them were sent.
+ * The numbers of a member's transfers, the newest first: those sent and those got have an index each. As many are read
+ * as lie before the end of a page, because it is unknown how many of them were sent.
  */
 function numbersOf({ merchant, memberId }: TransferOwner, between: 'people' | 'wallets', most: number) {
   const side = (member: 'from_member' | 'to_member', kinds: RawBuilder<boolean>) => sql`

@@ -14,7 +14,7 @@ export interface GameVendor {
   readonly gameOrigin: string;
   /** Whether play money may be played there. */
   readonly allowsTrial: boolean;
-  /** Whether money moves to a wallet of its own before the first bet. */
+  /** Whether money moves to a vendor wallet before the first bet. */
   readonly hasOwnWallet: boolean;
   /** Countries in which its games may not be played. */
   readonly closedCountries: readonly string[];

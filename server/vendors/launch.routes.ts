@@ -56,7 +56,7 @@ function getGame({ merchant, body, country }: LaunchCall, findGame: FindGame): L
   const { gameId, roomId, vassalage, accountType } = body;
   const wanted = gameId ?? roomId;
   if (wanted === undefined) throw new DomainError('invalidBody');
-  // No game of this installation has rooms within it, so beside a game only its own id fits.
+  // No game of this installation has rooms within it, so a game is valid only with its own id.
   if (roomId !== undefined && roomId !== wanted) throw new DomainError('gameUnknown');
   const game = findGame(merchant, wanted);
   const studios = merchant.content.vendors.vendors.filter((studio) => studio.vassalage === game?.vassalage);
@@ -87,7 +87,7 @@ function assertAdmitted(vendor: GameVendor, { session, country }: LaunchCall): v
 const languageOf = ({ body, merchant, language }: LaunchCall): string =>
   merchant.brand.languages.find((code) => code === body.language) ?? language;
 
-/** Records the launch, and moves money if the vendor has a wallet of its own and the member agrees to that. */
+/** Records the launch, and moves money if the vendor has its own wallet and the member agrees to that. */
 async function prepare(
   call: LaunchCall,
   { game, vendor, protection }: { game: LaunchableGame; vendor: GameVendor; protection: PlayProtection },

@@ -158,7 +158,7 @@ interface VendorNeeds {
   readonly balanceNews: BalanceNews;
 }
 
-/** What vendors call: each row of their table, below an address of its own for each merchant. */
+/** What vendors call: each row of their table, below its own address for each merchant. */
 export async function vendorRoutes(
   app: FastifyInstance,
   context: VendorContext,

@@ -10,7 +10,7 @@ import { noteHumanCheck } from './human-checks.repository.ts';
 
 /** How long a challenge and its solution count. */
 const LIFETIME_SECONDS = 5 * 60;
-/** Guesses that a solution takes; each costs as many rounds as the settings say. */
+/** Guesses that a solution takes; each costs the number of rounds in the settings. */
 const FEWEST_GUESSES = 100;
 const MOST_GUESSES = 300;
 

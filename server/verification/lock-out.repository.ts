@@ -13,7 +13,7 @@ const GUESSER_NETWORK = { ipv4: 3, ipv6: 3 } as const;
 /** What failures are counted of. */
 export type FailureSubject = RawBuilder<string>;
 
-/** The secrets of a person that are guarded beside the login. */
+/** The secrets of a person that are guarded besides the login. */
 export type GuardedSecretName = 'password' | 'fundPassword' | 'twoFactor';
 
 // Lower-casing happens in the database here, as in account look-ups: the two must agree.
@@ -64,7 +64,7 @@ export const lockedError = (code: 'loginLocked' | 'fundPasswordLocked', until: D
   new DomainError(code, { waitSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
 
 /**
- * Counts one more failure, unless the subject is locked. Tries are counted before they are looked at, one after the other
+ * Counts one more failure, unless the subject is locked. Tries are counted before they are checked, one after the other
  * in every process, so that many at once give no more guesses than many in a row.
  *
  * @param freeFailures how many failures do not lock the subject

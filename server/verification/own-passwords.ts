@@ -15,7 +15,7 @@ const readHashes = (database: Database, owner: PasswordOwner) =>
   database.withMerchant(owner.merchant, (tx) => getPasswordHashes(tx, owner));
 
 /**
- * Asks for the fund password, without which nothing moves money out. It has a lock-out of its own.
+ * Asks for the fund password, without which nothing moves money out. It has its own lock-out.
  *
  * @throws DomainError fundPasswordMissing, fundPasswordWrong or fundPasswordLocked
  */

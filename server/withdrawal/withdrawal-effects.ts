@@ -30,7 +30,7 @@ interface Given {
 
 const partOf = ({ sequence }: PayoutRow): string => String(sequence);
 
-/** @throws DomainError receivedAmountWrong unless it is a part of what is outstanding */
+/** @throws DomainError receivedAmountWrong unless it is a part of the outstanding amount */
 function receivedPart({ receivedMinor }: WithdrawalStep, { outstanding }: PayoutRow): bigint {
   if (receivedMinor === undefined || receivedMinor <= 0n || receivedMinor >= outstanding)
     throw new DomainError('receivedAmountWrong', { field: 'receivedMinor' });

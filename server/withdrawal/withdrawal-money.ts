@@ -41,8 +41,8 @@ export async function openHoldAccounts(tx: MerchantTransaction, owner: MoneyOwne
 }
 
 /**
- * Sets a part of a withdrawal aside: a payout, or the fee. Each part is a hold of its own, so that each is paid or comes
- * back by itself, exactly once.
+ * Sets a part of a withdrawal aside: a payout, or the fee. Each part is a separate hold, so that each is paid or comes
+ * back on its own, exactly once.
  *
  * @returns the number of the hold
  * @throws DomainError insufficientFunds

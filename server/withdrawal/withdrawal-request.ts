@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type RequestCall = CallContext<typeof requestWithdrawal>;
 type Answer = CallValue<typeof requestWithdrawal>;
 
-/** What is left of a member's limits. */
+/** A member's remaining limits. */
 export async function findLeft(
   tx: MerchantTransaction,
   { code, withdrawals }: Merchant,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createApiClient } from '../../engine/api/client.ts';
-import { boot } from './boot.ts';
+import { tellingClient } from './telling-client.ts';
 
 /** Where a tab keeps the back-office token: apart from a member's, so that one person can be both at once. */
 const KEY = 'operatorToken';
@@ -36,9 +36,11 @@ const subscribe = (listener: () => void) => {
 export const useBackOfficeToken = (): string | undefined => useSyncExternalStore(subscribe, backOfficeSession.get);
 
 /** The back-office client: its calls carry an operator's token. */
-export const backOfficeApi = createApiClient({
-  origin: '',
-  token: backOfficeSession.get,
-  language: () => document.documentElement.lang || boot.language,
-  onSessionEnd: () => backOfficeSession.end(),
-});
+export const backOfficeApi = tellingClient(
+  createApiClient({
+    origin: '',
+    token: backOfficeSession.get,
+    language: () => document.documentElement.lang,
+    onSessionEnd: () => backOfficeSession.end(),
+  }),
+);

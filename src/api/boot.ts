@@ -49,12 +49,10 @@ interface BootAnswers {
   readonly 'messages.board': AnnouncementBoard;
 }
 
-function readBoot(): Boot {
+/** Reads the boot data of this page. */
+export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page holds no boot data.');
   const data = JSON.parse(text) as Boot;
   return { ...data, language: isLanguageCode(data.language) ? data.language : 'EN' };
 }
-
-/** The boot data of this page. */
-export const boot = readBoot();

@@ -4,10 +4,10 @@ import type { TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
-import { boot } from './boot.ts';
 import { decided, sessionStore } from './session-store.ts';
 import { sharedSession } from './shared-session.ts';
 import { siteRevision } from './site-revision.ts';
+import { tellingClient } from './telling-client.ts';
 
 interface Ending {
   readonly promise: Promise<SessionEndReason>;
@@ -37,14 +37,14 @@ export function endSession(reason: SessionEndReason): void {
   const session = sessionStore.get();
   if (session === undefined || sessionStore.isLeaving()) return;
   endingOf(session.token).resolve(reason);
-  sharedSession.note(splitToken(session.token).key, boot.merchant, reason);
+  sharedSession.note(splitToken(session.token).key, reason);
   sessionStore.hold();
 }
 
 /** Reports that the server will no longer announce the end of the session. */
 export const loseNews = (token: string): void => endingOf(token).reject(new Error('There is no news of this session.'));
 
-/** Why a session is over that an answer says is over. */
+/** The reason of a session's end that an answer reports. */
 export const reasonOf = (code: ErrorCode, details: Readonly<Record<string, unknown>>): SessionEndReason =>
   code === 'sessionReplaced'
     ? 'replaced'
@@ -55,7 +55,7 @@ export const reasonOf = (code: ErrorCode, details: Readonly<Record<string, unkno
 const client = createApiClient({
   origin: '',
   token: () => sessionStore.get()?.token,
-  language: () => document.documentElement.lang || boot.language,
+  language: () => document.documentElement.lang,
   onSessionEnd: (code, details) => endSession(reasonOf(code, details)),
   onRevision: siteRevision.hear,
 });
@@ -67,7 +67,7 @@ const isReading = ({ method, token, doesNotProlong }: CallDefinition): boolean =
  * The app's only client. Reads for a member whose session has ended wait until they log in again, so that the page
  * beneath stays as it was.
  */
-export const api: ApiClient = {
+export const api: ApiClient = tellingClient({
   async call<Call extends TableCall>(call: Call, input: CallInput<Call>) {
     const isHeld = () => isReading(call) && sessionStore.get() === undefined && sessionStore.getHeld() !== undefined;
     if (isHeld()) await decided();
@@ -79,4 +79,4 @@ export const api: ApiClient = {
       return client.call(call, input);
     }
   },
-};
+});

@@ -1,4 +1,3 @@
-import { boot } from './boot.ts';
 import { endSession } from './client.ts';
 import { endReasonOf } from './end-reason.ts';
 import { joinShared } from './join-session.ts';
@@ -25,8 +24,8 @@ async function join(shared: SharedSession, { onJoined }: SessionChanges): Promis
   joiningKey = shared.key;
   try {
     const joined = await joinShared(shared);
-    // Another tab may have logged in or out meanwhile, which is followed by itself.
-    const now = sharedSession.read(boot.merchant);
+    // Another tab may have logged in or out meanwhile: its own event is followed.
+    const now = sharedSession.read();
     if (now?.key !== shared.key || now.state !== 'open') return;
     const before = sessionStore.getHeld();
     if (before && before.account !== joined.account) {
@@ -35,7 +34,7 @@ async function join(shared: SharedSession, { onJoined }: SessionChanges): Promis
       window.location.replace('/');
       return;
     }
-    sessionStore.begin(joined, boot.merchant);
+    sessionStore.begin(joined);
     onJoined(joined.account, before === undefined);
   } catch {
     // The next event or return to the tab asks again.
@@ -46,7 +45,7 @@ async function join(shared: SharedSession, { onJoined }: SessionChanges): Promis
 
 /** Brings this tab in line with the browser's session: joins it, ends with it, or leaves it with its person. */
 export async function followSession(changes: SessionChanges): Promise<void> {
-  const shared = sharedSession.read(boot.merchant);
+  const shared = sharedSession.read();
   const held = sessionStore.getHeld();
   const isMine = held !== undefined && sharedSession.isOf(shared, held.token);
   if (isMine) {

@@ -1,7 +1,6 @@
 import { fieldsOf } from '../../engine/json/fields-of.ts';
-import { boot } from './boot.ts';
 
-const KEY = `hiddenToday:${boot.merchant}`;
+const keyOf = (merchant: string): string => `hiddenToday:${merchant}`;
 
 interface Hidden {
   readonly day: string;
@@ -12,9 +11,9 @@ interface Hidden {
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** Items hidden since this morning; those hidden yesterday are shown again. */
-function readNames(): readonly string[] {
+function readNames(merchant: string): readonly string[] {
   try {
-    const { day, names } = fieldsOf(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    const { day, names } = fieldsOf(JSON.parse(localStorage.getItem(keyOf(merchant)) ?? ''));
     return day === today() && Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
@@ -23,10 +22,10 @@ function readNames(): readonly string[] {
 
 /** Items that the visitor has hidden for the day, on this device. */
 export const hiddenToday = {
-  has: (name: string): boolean => readNames().includes(name),
+  has: (merchant: string, name: string): boolean => readNames(merchant).includes(name),
   /** @throws DOMException if the device's storage is not writable */
-  add(names: readonly string[]): void {
-    const all = [...new Set([...readNames(), ...names])];
-    localStorage.setItem(KEY, JSON.stringify({ day: today(), names: all } satisfies Hidden));
+  add(merchant: string, names: readonly string[]): void {
+    const all = [...new Set([...readNames(merchant), ...names])];
+    localStorage.setItem(keyOf(merchant), JSON.stringify({ day: today(), names: all } satisfies Hidden));
   },
 };

@@ -6,9 +6,8 @@ import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
-import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
-import { site } from './site.ts';
+import type { Site } from './site.ts';
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) => {
   // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
@@ -17,30 +16,37 @@ const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) =
 });
 texts.want('page');
 
-/** The language of the screen. */
-const shown = (): LanguageCode => findLanguage(i18next.language) ?? boot.language;
-
 const apply = (language: LanguageCode): void => {
   const { locale, direction } = LANGUAGES[language];
   document.documentElement.lang = locale;
   document.documentElement.dir = direction;
 };
 
+/** What the merchant says differently, by language. */
+let ownPhrases: Site['brand']['phrases'] = {};
+/** The language that the page began with. */
+let first: LanguageCode = 'EN';
+
+/** The language of the screen. */
+const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
+
 /** Loads what is wanted in a language. What the merchant says differently goes over it. */
 async function load(language: LanguageCode): Promise<void> {
   await texts.load(language);
-  for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {})) {
+  for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) {
     const [namespace = '', ...path] = key.split('.');
     i18next.addResource(texts.tagOf(language), namespace, path.join('.'), text);
   }
 }
 
-const localeOf = (tag: string): string => LANGUAGES[findLanguage(tag) ?? boot.language].locale;
+const localeOf = (tag: string): string => LANGUAGES[findLanguage(tag) ?? first].locale;
 
-/** Starts with the language that the server chose for this page. */
-export async function startI18n(): Promise<void> {
+/** Starts with the language that the server chose for the page of a site. */
+export async function startI18n({ language, brand }: Pick<Site, 'language' | 'brand'>): Promise<void> {
+  ownPhrases = brand.phrases;
+  first = language;
   await i18next.use(initReactI18next).init({
-    lng: texts.tagOf(boot.language),
+    lng: texts.tagOf(language),
     fallbackLng: false,
     load: 'currentOnly',
     resources: {},
@@ -56,8 +62,8 @@ export async function startI18n(): Promise<void> {
     typeof value === 'string' ? value : waitText(value, localeOf(tag)),
   );
   i18next.services.formatter?.add('days', (value: number, tag = '') => daysText(value, localeOf(tag)));
-  await load(boot.language);
-  apply(boot.language);
+  await load(language);
+  apply(language);
 }
 
 /** Loads what is wanted in the language of the screen, which may change meanwhile. */
@@ -68,8 +74,8 @@ async function loadShown(): Promise<void> {
 }
 
 /**
- * Loads a part of the app together with the texts that it needs beside those of any page, in the language of now; they come
- * along in every language that is chosen later.
+ * Loads a part of the app together with its texts beyond those of every page, in the current language; a later change
+ * of language loads them too.
  */
 export async function withTexts<Part>(loadPart: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
   texts.want(...bundles);

@@ -1,4 +1,4 @@
-/** Works with the browser's storage. In a window that keeps nothing it does nothing, and the visit goes on. */
+/** Works with the browser's storage. In a window without storage it does nothing, and the visit continues. */
 export function ifStorable<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -1,7 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { joinSession } from '../../schemas/calls/shared-session.ts';
-import { boot } from './boot.ts';
 import { api, reasonOf } from './client.ts';
 import { type SharedSession, sharedSession } from './shared-session.ts';
 
@@ -14,9 +13,9 @@ export async function joinShared({ key }: SharedSession): Promise<CallValue<type
   try {
     return await api.call(joinSession, { body: { key } });
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'notLoggedIn') sharedSession.note(key, boot.merchant, 'lost');
+    if (error instanceof DomainError && error.code === 'notLoggedIn') sharedSession.note(key, 'lost');
     if (error instanceof DomainError && (error.code === 'sessionExpired' || error.code === 'sessionReplaced'))
-      sharedSession.note(key, boot.merchant, reasonOf(error.code, error.details));
+      sharedSession.note(key, reasonOf(error.code, error.details));
     throw error;
   }
 }

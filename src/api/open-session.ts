@@ -1,4 +1,3 @@
-import { boot } from './boot.ts';
 import { endReasonOf } from './end-reason.ts';
 import { joinShared } from './join-session.ts';
 import { preferences, REMEMBERED } from './preferences.ts';
@@ -13,7 +12,7 @@ async function join(shared: SharedSession): Promise<boolean> {
     const joined = await joinShared(shared);
     // Nothing of one person may be found by the next.
     if (mine && mine.account !== joined.account) sessionStorage.clear();
-    sessionStore.begin(joined, boot.merchant);
+    sessionStore.begin(joined);
     return true;
   } catch {
     return false;
@@ -23,26 +22,26 @@ async function join(shared: SharedSession): Promise<boolean> {
 async function resumeRemembered(): Promise<boolean> {
   if (!preferences.isOn(REMEMBERED)) return false;
   try {
-    sessionStore.begin(await resumeLogin(), boot.merchant);
+    sessionStore.begin(await resumeLogin());
     return true;
   } catch {
-    // The page of a visitor says no less.
+    // A visitor's page reveals no less.
     return false;
   }
 }
 
-/** Says once why the session before is over, if no page has said it yet. */
+/** Shows once why the previous session ended, if no page has shown it yet. */
 function explainEnd(): void {
-  const shared = sharedSession.read(boot.merchant);
+  const shared = sharedSession.read();
   const reason = endReasonOf(shared?.state ?? '');
   if (reason === undefined) return;
   sessionStore.setNotice(reason);
   sharedSession.clear();
 }
 
-/** A page that loads is in the browser's session, or resumes a remembered login, or says why neither is possible. */
+/** A page that loads is in the browser's session, or resumes a remembered login, or shows why neither is possible. */
 export async function openSession(): Promise<void> {
-  const shared = sharedSession.read(boot.merchant);
+  const shared = sharedSession.read();
   const mine = sessionStore.get();
   const isOther = shared !== undefined && !(mine && sharedSession.isOf(shared, mine.token));
   if (isOther && shared.state === 'open' && (await join(shared))) return;

@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/browser';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { fieldsOf, hasFields } from '../../engine/json/fields-of.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { enrolPasskey, startPasskeyEnrolment, startPasskeyLogin } from '../../schemas/calls/passkey.ts';
 import { api } from './client.ts';
-import { site } from './site.ts';
 
 /** Most of the library is for devices without passkeys; load it on demand. */
 const loadLibrary = () => import('@simplewebauthn/browser');
@@ -14,9 +14,9 @@ const loadLibrary = () => import('@simplewebauthn/browser');
 /** A number names no site: browsers make passkeys for names only. */
 const isNamed = !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** Whether this device stores passkeys and can verify its owner. */
-export async function canUsePasskeys(): Promise<boolean> {
-  if (!site.modules.passkeyLogin || !isNamed || !window.PublicKeyCredential) return false;
+/** Whether the merchant takes passkeys, and this device stores them and can verify its owner. */
+export async function canUsePasskeys({ passkeyLogin }: Pick<Modules, 'passkeyLogin'>): Promise<boolean> {
+  if (!passkeyLogin || !isNamed || !window.PublicKeyCredential) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
@@ -68,11 +68,14 @@ export const askForPasskey = (): Promise<unknown> => askDevice(false);
  *
  * @returns a function that withdraws the offer
  */
-export function offerPasskeys(onChosen: (assertion: unknown) => void): () => void {
+export function offerPasskeys(
+  modules: Pick<Modules, 'passkeyLogin'>,
+  onChosen: (assertion: unknown) => void,
+): () => void {
   let isWithdrawn = false;
   let cancel = () => {};
   const offer = async () => {
-    if (!(await canUsePasskeys())) return;
+    if (!(await canUsePasskeys(modules))) return;
     const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await loadLibrary();
     if (isWithdrawn || !(await browserSupportsWebAuthnAutofill())) return;
     cancel = () => WebAuthnAbortService.cancelCeremony();

@@ -17,7 +17,7 @@ const setCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 
-/** Stores a choice. If the storage is not writable, it lasts as long as the page. */
+/** Stores a choice. If the storage is not writable, it lasts until the page closes. */
 const store = (name: string, value: string): void => ifStorable(() => localStorage.setItem(name, value));
 
 /** The visitor's choices for this device. */

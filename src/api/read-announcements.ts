@@ -1,29 +1,37 @@
 import { useSyncExternalStore } from 'react';
-import { boot } from './boot.ts';
+import { useSite } from './site.ts';
 
-const KEY = `readAnnouncements:${boot.merchant}`;
+const keyOf = (merchant: string): string => `readAnnouncements:${merchant}`;
 /** Old ones leave the list first. */
 const MOST_KEPT = 200;
 
 const listeners = new Set<() => void>();
+/** Keys of the announcements that were read, by merchant. */
+const known = new Map<string, readonly string[]>();
 
-function load(): readonly string[] {
+function load(merchant: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(merchant)) ?? '[]');
     return Array.isArray(kept) ? kept.map(String) : [];
   } catch {
     return [];
   }
 }
 
-let current = load();
+function listRead(merchant: string): readonly string[] {
+  const read = known.get(merchant) ?? load(merchant);
+  known.set(merchant, read);
+  return read;
+}
 
-/** Notes that an announcement was read on this device. */
-export function markAnnouncementRead(key: string): void {
-  if (current.includes(key)) return;
-  current = [...current, key].slice(-MOST_KEPT);
+/** Notes that an announcement of a merchant was read on this device. */
+export function markAnnouncementRead(merchant: string, key: string): void {
+  const before = listRead(merchant);
+  if (before.includes(key)) return;
+  const read = [...before, key].slice(-MOST_KEPT);
+  known.set(merchant, read);
   try {
-    localStorage.setItem(KEY, JSON.stringify(current));
+    localStorage.setItem(keyOf(merchant), JSON.stringify(read));
   } catch {
     // Without storage it counts as read until the page is left.
   }
@@ -36,4 +44,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Keys of the announcements that were read on this device. */
-export const useReadAnnouncements = (): readonly string[] => useSyncExternalStore(subscribe, () => current);
+export function useReadAnnouncements(): readonly string[] {
+  const { merchant } = useSite();
+  return useSyncExternalStore(subscribe, () => listRead(merchant));
+}

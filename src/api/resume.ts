@@ -1,16 +1,15 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../../flows/login/login.machine.ts';
 import { resume } from '../../schemas/calls/session.ts';
-import { boot } from './boot.ts';
 import { api } from './client.ts';
 import { joinShared } from './join-session.ts';
 import { preferences, REMEMBERED } from './preferences.ts';
 import { sessionStore } from './session-store.ts';
 import { sharedSession } from './shared-session.ts';
 
-/** The session that another tab has resumed meanwhile. */
+/** The session that another tab has resumed in the meantime. */
 async function joinNewer() {
-  const shared = sharedSession.read(boot.merchant);
+  const shared = sharedSession.read();
   const held = sessionStore.getHeld();
   return shared?.state === 'open' && !(held && sharedSession.isOf(shared, held.token))
     ? joinShared(shared).catch(() => undefined)
@@ -26,7 +25,7 @@ export async function resumeLogin(): Promise<LoginSession> {
     const joined = await joinNewer();
     if (joined) return { ...joined, firstTimeLogin: false, passwordExpired: false };
     const resumed = await api.call(resume, { body: {} });
-    sharedSession.begin(resumed.token, boot.merchant);
+    sharedSession.begin(resumed.token);
     return resumed;
   };
   try {

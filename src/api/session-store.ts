@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
-import { boot } from './boot.ts';
 import { ifStorable } from './if-storable.ts';
 import { sharedSession } from './shared-session.ts';
 
@@ -29,6 +28,7 @@ const read = (): StoredSession | undefined => {
 };
 
 let current = read();
+let merchant = '';
 /** An ended session whose member has not yet decided how to continue: the screen is still theirs. */
 let held: StoredSession | undefined;
 let isLeaving = false;
@@ -39,7 +39,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-const store = ({ token, account, isAgent }: StoredSession, merchant: string): void => {
+const store = ({ token, account, isAgent }: StoredSession): void => {
   const values = { token, account, isAgent: String(isAgent), merchant };
   ifStorable(() => {
     for (const key of KEYS) sessionStorage.setItem(key, values[key]);
@@ -54,14 +54,19 @@ const forget = (): void => {
 
 /** The session of this tab, outside of React: the client reads its token here. */
 export const sessionStore = {
+  /** Said once, with the merchant whose sessions these are. */
+  start(code: string): void {
+    merchant = code;
+    sharedSession.start(code);
+  },
   get: (): StoredSession | undefined => current,
-  /** The session, or an ended one as long as its member may still return to the screen. */
+  /** The session, or an ended one while its member may still return to the screen. */
   getHeld: (): StoredSession | undefined => current ?? held,
   /** Increases when the session passes to another person or to none: typed input must be discarded. */
   generation: (): number => generation,
   /** Whether the person is signing out, so that the end of the session is expected. */
   isLeaving: (): boolean => isLeaving,
-  /** What a visitor is told about the session that was here before. */
+  /** The notice to a visitor about the previous session. */
   notice: (): SessionNotice | undefined => notice,
   setNotice(shown: SessionNotice | undefined): void {
     notice = shown;
@@ -74,18 +79,18 @@ export const sessionStore = {
   stay(): void {
     isLeaving = false;
   },
-  begin(session: NewSession, merchant: string): void {
+  begin(session: NewSession): void {
     const before = current ?? held;
     if (before && before.account !== session.account) generation += 1;
     isLeaving = false;
     held = undefined;
     notice = undefined;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
-    store(current, merchant);
-    sharedSession.begin(session.token, merchant);
+    store(current);
+    sharedSession.begin(session.token);
     tell();
   },
-  /** The session is over; whose it was may log in again and go on. */
+  /** The session is over; its member may log in again and continue. */
   hold(): void {
     held = current ?? held;
     forget();
@@ -96,7 +101,7 @@ export const sessionStore = {
     if (held) generation += 1;
     held = undefined;
     try {
-      if (before) sharedSession.end(before.token, boot.merchant);
+      if (before) sharedSession.end(before.token);
       forget();
     } finally {
       // Even if the storage is not writable, nothing on the screen may continue as if logged in.
@@ -128,7 +133,7 @@ export const useSession = (): StoredSession | undefined => useSyncExternalStore(
 /** The session, or one that is over whose person may still come back. */
 export const useHeldSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.getHeld);
 
-/** What a visitor is told about the session before; undefined for nothing. */
+/** The notice about the previous session; undefined for none. */
 export const useSessionNotice = (): SessionNotice | undefined => useSyncExternalStore(subscribe, sessionStore.notice);
 
 /** A number that increases when typed input must be discarded. */

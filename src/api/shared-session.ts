@@ -22,39 +22,46 @@ export function readShared(entry: string | null, merchant: string): SharedSessio
   return owner === merchant && key && state ? { key, state } : undefined;
 }
 
-const write = (...parts: readonly string[]) => ifStorable(() => localStorage.setItem(SHARED_SESSION, parts.join(' ')));
+/** The merchant of this tab; another one of the same host has its own session. */
+let merchant = '';
+
+const write = (key: string, state: string) =>
+  ifStorable(() => localStorage.setItem(SHARED_SESSION, `${merchant} ${key} ${state}`));
 
 const isOf = (shared: SharedSession | undefined, token: string): shared is SharedSession =>
   shared?.key === splitToken(token).key;
 
 /** What all tabs of a browser know of its session. Never a whole token, and no name. */
 export const sharedSession = {
-  read: (merchant: string): SharedSession | undefined =>
-    ifStorable(() => readShared(localStorage.getItem(SHARED_SESSION), merchant)),
+  /** Said once, before anything else is asked. */
+  start(code: string): void {
+    merchant = code;
+  },
+  read: (): SharedSession | undefined => ifStorable(() => readShared(localStorage.getItem(SHARED_SESSION), merchant)),
   /** Whether an entry is about the session of a token. */
   isOf,
-  begin(token: string, merchant: string): void {
-    write(merchant, splitToken(token).key, 'open');
+  begin(token: string): void {
+    write(splitToken(token).key, 'open');
   },
   /**
    * Notes why a session is over, for a page that is loaded later. A session that has followed it stays, and so does the
    * sign-out that ended it.
    */
-  note(key: string, merchant: string, state: 'lost' | SessionEndReason): void {
-    const known = sharedSession.read(merchant);
-    if (known?.key === key && known.state !== 'leaving') write(merchant, key, state);
+  note(key: string, state: 'lost' | SessionEndReason): void {
+    const known = sharedSession.read();
+    if (known?.key === key && known.state !== 'leaving') write(key, state);
   },
   /** The person is signing out; the other tabs then take the end of the session as their own doing. */
-  leave(token: string, merchant: string): void {
-    if (isOf(sharedSession.read(merchant), token)) write(merchant, splitToken(token).key, 'leaving');
+  leave(token: string): void {
+    if (isOf(sharedSession.read(), token)) write(splitToken(token).key, 'leaving');
   },
   /** The sign-out has failed. */
-  stay(token: string, merchant: string): void {
-    if (isOf(sharedSession.read(merchant), token)) write(merchant, splitToken(token).key, 'open');
+  stay(token: string): void {
+    if (isOf(sharedSession.read(), token)) write(splitToken(token).key, 'open');
   },
   /** Forgets the session of a token, unless another one has followed it. */
-  end(token: string, merchant: string): void {
-    if (isOf(sharedSession.read(merchant), token)) sharedSession.clear();
+  end(token: string): void {
+    if (isOf(sharedSession.read(), token)) sharedSession.clear();
   },
   clear(): void {
     ifStorable(() => localStorage.removeItem(SHARED_SESSION));

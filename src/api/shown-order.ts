@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says that the page of an order is on the screen, where its member sees all that happens to it. */
+/** Marks the page of an order as on screen, so that its member sees every change there. */
 export function useShowsOrder(id: string): void {
   useEffect(() => {
     change([...shown, id]);

@@ -1,23 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { boot } from './boot.ts';
+import { useSite } from './site.ts';
 
-const drawn = boot.answers['system.permission'].brand.revision;
 const listeners = new Set<() => void>();
-let newest = drawn;
+/** As the last answer named it; undefined before any has. */
+let newest: string | undefined;
 
-/** Whether the merchant's folder is still the one that this page was drawn from. */
+/** The version of the merchant's folder that answers are made by. */
 export const siteRevision = {
   hear: (revision: string): void => {
     if (revision === newest) return;
     newest = revision;
     for (const listener of listeners) listener();
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isOld: (): boolean => newest !== drawn,
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Whether the site has changed since this page was loaded. */
-export const useIsSiteOld = (): boolean => useSyncExternalStore(siteRevision.subscribe, siteRevision.isOld);
+export function useIsSiteOld(): boolean {
+  const { revision } = useSite().brand;
+  return useSyncExternalStore(subscribe, () => newest !== undefined && newest !== revision);
+}

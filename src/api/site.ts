@@ -1,37 +1,53 @@
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { regionalLocale } from '../../engine/i18n/moment-text.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
-import { boot } from './boot.ts';
+import type { Boot } from './boot.ts';
 
-const { answers } = boot;
-const permissionInfo = answers['system.permission'];
+/** Makes the site of the answers of the first calls, in the types of the merchant's folder. */
+export function readSite({ merchant, language, scheme, answers }: Boot) {
+  const { brand, whitelabelModules, registerRules, resources, customerService } = answers['system.permission'];
+  return {
+    merchant,
+    /** The language that the server chose for the page. */
+    language,
+    scheme,
+    brand,
+    modules: whitelabelModules,
+    registerRules,
+    mark: String(resources.mark),
+    name: String(resources.wordmark),
+    support: customerService[0],
+    contacts: customerService,
+    status: answers['system.status'],
+    regions: answers['system.domainRoute'].merchants,
+    menus: answers['games.menus'],
+    homeShelves: answers['games.homeShelves'],
+    cataloguePath: answers['games.catalogue'],
+    playedGames: answers['games.played'],
+    home: answers['system.content home'],
+    footer: answers['system.content footer'],
+    promotions: answers['system.content promotions'].promotions,
+    board: answers['messages.board'],
+  } as const;
+}
 
-/** The site that this page belongs to: the answers of the first calls, in the types of the merchant's folder. */
-export const site = {
-  merchant: boot.merchant,
-  brand: permissionInfo.brand,
-  modules: permissionInfo.whitelabelModules,
-  registerRules: permissionInfo.registerRules,
-  mark: String(permissionInfo.resources.mark),
-  name: String(permissionInfo.resources.wordmark),
-  support: permissionInfo.customerService[0],
-  contacts: permissionInfo.customerService,
-  status: answers['system.status'],
-  regions: answers['system.domainRoute'].merchants,
-  menus: answers['games.menus'],
-  homeShelves: answers['games.homeShelves'],
-  cataloguePath: answers['games.catalogue'],
-  playedGames: answers['games.played'],
-  home: answers['system.content home'],
-  footer: answers['system.content footer'],
-  promotions: answers['system.content promotions'].promotions,
-  board: answers['messages.board'],
-} as const;
+/** What a merchant shows and allows, as its pages need it. */
+export type Site = ReturnType<typeof readSite>;
 
-/** The merchant's default language, for visitors without a known preference. */
-const merchantLanguage: LanguageCode = site.brand.defaultLanguage ?? site.brand.languages[0] ?? 'EN';
+const SiteContext = createContext<Site | undefined>(undefined);
+
+/** Gives everything within it the site of one merchant. */
+export const SiteProvider = SiteContext.Provider;
+
+/** The site that a component belongs to. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('No site is known here: put the component into a SiteProvider.');
+  return site;
+}
 
 /** The person's language, and texts of the merchant's folder in it. */
 export function useLocalText(): {
@@ -41,10 +57,11 @@ export function useLocalText(): {
   readonly read: (text: LocalText | undefined) => string;
 } {
   const { i18n } = useTranslation();
-  const language = findLanguage(i18n.language) ?? merchantLanguage;
+  const { country, languages, defaultLanguage = languages[0] ?? 'EN' } = useSite().brand;
+  const language = findLanguage(i18n.language) ?? defaultLanguage;
   return {
     language,
-    locale: regionalLocale(LANGUAGES[language].locale, site.brand.country),
-    read: (text) => readLocalText(text, language, merchantLanguage),
+    locale: regionalLocale(LANGUAGES[language].locale, country),
+    read: (text) => readLocalText(text, language, defaultLanguage),
   };
 }

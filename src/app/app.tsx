@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useCallback, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
-import { boot } from '../api/boot.ts';
 import { preferences } from '../api/preferences.ts';
-import { site } from '../api/site.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { type Site, SiteProvider } from '../api/site.ts';
 import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { createSiteRouter } from './router.tsx';
@@ -17,19 +17,18 @@ const StatusScreen = lazily(async () => ({
   default: (await import('../features/system/status-screen.tsx')).StatusScreen,
 }));
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
-});
-
-const { status } = site.status;
-/** Operators can work while the site is closed to everyone else. */
-const router =
-  status === 0 || findRoute(window.location.pathname)?.group === 'operator' ? createSiteRouter() : undefined;
+/** Makes what the app of a site keeps while the page is open. */
+export function prepareApp(site: Site) {
+  // Operators can work while the site is closed to everyone else.
+  const isOpen = site.status.status === 0 || findRoute(window.location.pathname)?.group === 'operator';
+  return { site, queries: createQueryClient(), router: isOpen ? createSiteRouter(site) : undefined };
+}
 
 /** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */
-export function App() {
-  const [scheme, setScheme] = useState<Scheme>(boot.scheme);
-  const theme = useMemo(() => mantineTheme(site.brand.theme), []);
+export function App({ site, queries, router }: ReturnType<typeof prepareApp>) {
+  const { status } = site.status;
+  const [scheme, setScheme] = useState<Scheme>(site.scheme);
+  const theme = useMemo(() => mantineTheme(site.brand.theme), [site]);
   const chooseScheme = useCallback((chosen: Scheme) => {
     document.documentElement.dataset.mantineColorScheme = chosen;
     preferences.saveScheme(chosen);
@@ -38,14 +37,16 @@ export function App() {
   const choice = useMemo(() => ({ scheme, onScheme: chooseScheme }), [scheme, chooseScheme]);
   return (
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={queries}>
-          <SchemeContext value={choice}>
-            {router ? <RouterProvider router={router} /> : null}
-            {status === 0 || router ? null : <StatusScreen status={status} />}
-          </SchemeContext>
-        </QueryClientProvider>
-      </MantineProvider>
+      <SiteProvider value={site}>
+        <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+          <QueryClientProvider client={queries}>
+            <SchemeContext value={choice}>
+              {router ? <RouterProvider router={router} /> : null}
+              {status === 0 || router ? null : <StatusScreen status={status} />}
+            </SchemeContext>
+          </QueryClientProvider>
+        </MantineProvider>
+      </SiteProvider>
     </StrictMode>
   );
 }

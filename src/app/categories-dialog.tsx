@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
-import { site } from '../api/site.ts';
+import { useSite } from '../api/site.ts';
 import { Art } from '../ui/art.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import classes from './categories-dialog.module.css';
 
 /** Every category of the site with the number of its games. */
 export default function CategoriesDialog({ onClose }: { readonly onClose: () => void }) {
+  const site = useSite();
   const { t } = useTranslation();
   const counts = new Map(site.menus.map(({ gameType, gameCount }) => [gameType, gameCount]));
   return (

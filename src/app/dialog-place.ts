@@ -23,7 +23,7 @@ export interface HistoryPlace {
 /** Who looks at it. `hasScreen` is also true while a session is over whose member may come back. */
 interface Viewer {
   readonly isLoggedIn: boolean;
-  /** A trial account, which may become an account of its own. */
+  /** A trial account, which may become its own account. */
   readonly isTrial: boolean;
   readonly hasScreen: boolean;
 }
@@ -34,7 +34,7 @@ const FOR_ANYONE: readonly string[] = ['forgotPassword', 'resetPassword', 'regio
 /** Opened again by a reload: ways in, which a person may have followed a link for. */
 const KEPT: readonly string[] = [...FOR_VISITORS, 'forgotPassword'];
 
-/** Whether a value is a dialog of this site. Only the site writes them, so the kind says enough. */
+/** Whether a value is a dialog of this site. Only the site writes them, so the kind is enough. */
 function isDialog(value: unknown): value is Dialog {
   const { kind } = fieldsOf(value);
   return typeof kind === 'string' && [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ANYONE].includes(kind);

@@ -31,7 +31,7 @@ export interface Dialogs {
   readonly close: () => void;
   /** Leads from the dialog to an address, which takes its place in the history. */
   readonly goOn: (target: string) => void;
-  /** Leaves the address of a login or registration, which has succeeded; what is open over it stays. */
+  /** Leaves the address of a login or registration that has succeeded; overlays above it stay open. */
   readonly leaveWayIn: () => void;
   /** Takes everything off the page that belongs to a person who has left. */
   readonly clear: () => void;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { GamePlace } from '../../engine/navigation/game-address.ts';
 
-/** A launch that is under way; each has a number of its own, so that the same game can be asked for again. */
+/** A launch that is under way; each has its own number, so that the same game can be asked for again. */
 export interface Launch {
   readonly number: number;
   readonly place: GamePlace;
@@ -19,7 +19,7 @@ export interface LaunchNeeds {
   readonly onEnd: () => void;
 }
 
-/** Starts the launch of a game, and says whether one is under way. */
+/** Starts the launch of a game, and reports whether one is under way. */
 export interface Launcher {
   readonly launch: (place: GamePlace) => void;
   readonly isLaunching: boolean;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
 import { decided, sessionStore } from '../api/session-store.ts';
-import { useLocalText } from '../api/site.ts';
+import { useLocalText, useSite } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
@@ -39,7 +38,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
           import('../features/session/login-dialog.tsx'),
           import('../features/session/register-dialog.tsx'),
         ]);
-        // A session that is over is asked after by its own dialogs.
+        // A session that is over has its own dialogs.
         if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
           await decided();
           return sessionStore.get() !== undefined;
@@ -56,7 +55,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
   );
 }
 
-/** One launch, from the tile to the game, or back to where it was started. */
+/** One launch, from the tile to the game, or back to its starting point. */
 export default function LaunchFlow({
   place,
   from,
@@ -66,24 +65,22 @@ export default function LaunchFlow({
   onEnd,
 }: LaunchNeeds & Pick<Launch, 'place' | 'from'>) {
   const { t } = useTranslation();
+  const site = useSite();
   const { language } = useLocalText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { open } = useDialogs();
   const askLogin = useAskLogin(asking, from);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
-        void queries.invalidateQueries({ queryKey: ['games.recent'] });
         // Going back from a game must not start the launch again.
         navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(whereabouts()) !== undefined });
       },
       inWindow() {
-        void queries.invalidateQueries({ queryKey: ['games.recent'] });
         announce(t('launch.inWindow'));
       },
     };
-    return launchMachine.provide({ actors: { askLogin, ...launchActors(language, shown) } });
+    return launchMachine.provide({ actors: { askLogin, ...launchActors(site, language, shown) } });
   }, []);
   const input = useMemo(() => ({ hasSession: sessionStore.get() !== undefined, target: place }), [place]);
   const [state, send] = useMachine(machine, { input });

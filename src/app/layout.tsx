@@ -7,7 +7,7 @@ import { findRoute, isOpenRoute, type Route } from '../../engine/navigation/rout
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { useGeneration, useHeldSession } from '../api/session-store.ts';
-import { site } from '../api/site.ts';
+import { type Site, useSite } from '../api/site.ts';
 import { useIsSiteOld } from '../api/site-revision.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { DialogsContext } from './dialogs.ts';
@@ -28,7 +28,7 @@ import { useSharedSession } from './use-shared-session.ts';
 import { loadVisitHost, useVisitHost } from './use-visit-host.ts';
 
 const VisitHost = lazily(loadVisitHost);
-/** It begins below the screen, so it can come after what is on it. */
+/** It begins below the screen, so it can load after the content above. */
 const Footer = lazily(async () => ({ default: (await import('./shell/footer.tsx')).Footer }));
 const LotteryNavigation = lazily(() => import('./lottery-navigation.tsx'));
 
@@ -37,9 +37,9 @@ const SiteChanged = lazily(() => import('./site-changed.tsx'));
 const NARROW_RAIL = 'narrowRail';
 
 /** The page of an address; undefined if this site has none there. */
-function findOpenRoute(path: string): Route | undefined {
+function findOpenRoute({ modules }: Site, path: string): Route | undefined {
   const route = findRoute(path);
-  return route && isOpenRoute(route, site.modules) ? route : undefined;
+  return route && isOpenRoute(route, modules) ? route : undefined;
 }
 
 /** The page that the router has found. Not drawn again because a dialog opens over it. */
@@ -53,6 +53,7 @@ const Page = memo(function Page({ generation }: { readonly generation: number })
 
 /** Asks the gate of the page again when a session begins or ends. */
 function useGate(hasSession: boolean): void {
+  const site = useSite();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (site.modules.loginedToHomePage) void revalidate();
@@ -61,13 +62,14 @@ function useGate(hasSession: boolean): void {
 
 /** Every page: its frame, the page itself, and the dialogs over it. */
 export function Layout() {
+  const site = useSite();
   const { t } = useTranslation();
   const { scheme, onScheme } = useScheme();
   const { pathname, search } = useLocation();
   const held = useHeldSession();
   const generation = useGeneration();
   useGate(held !== undefined);
-  const route = findOpenRoute(pathname);
+  const route = findOpenRoute(site, pathname);
   const { message, announce } = useMessage();
   const isOld = useIsSiteOld();
   const { dialog, dialogs } = useDialogHistory();

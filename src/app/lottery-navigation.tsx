@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buildMenus } from '../../engine/navigation/game-types.ts';
 import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
-import { site } from '../api/site.ts';
+import { useSite } from '../api/site.ts';
 import classes from './layout.module.css';
 
-/** The lotteries of the site in a row of their own. */
+/** The lotteries of the site in a separate row. */
 export default function LotteryNavigation() {
+  const site = useSite();
   const { t } = useTranslation();
   const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>
     gameType.includes('LOTT'),

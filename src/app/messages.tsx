@@ -9,14 +9,14 @@ const CopyButton = lazily(async () => ({ default: (await import('../ui/copy-butt
 const MESSAGE_MS = 4_000;
 const COPIED_MS = 30_000;
 
-/** What the site says to a person, once. */
+/** A message that the site shows once. */
 export interface Message {
   readonly text: string;
   /** A name that the person did not choose and should keep. */
   readonly copy?: string | undefined;
 }
 
-/** Says something, aloud to screen readers as well. */
+/** Shows a message, and announces it to screen readers. */
 export type Announce = (text: string, copy?: string) => void;
 
 /** The last message, until its time is over. */

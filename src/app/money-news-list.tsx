@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import type { MoneyNews } from '../../schemas/realtime.ts';
 import { useIsOrderShown } from '../api/shown-order.ts';
-import { site } from '../api/site.ts';
+import { useSite } from '../api/site.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './money-news.module.css';
@@ -75,6 +75,7 @@ function Toast({ number, tone, place, link, children }: ToastProps) {
 }
 
 function MoneyToast({ number, news }: { readonly number: number; readonly news: MoneyNews }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { subject, id, state, amountMinor, currency } = news;
   // A member who has the order open sees its state there.

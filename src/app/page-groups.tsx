@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx';
 /** After this the frame is drawn without its page, in milliseconds. */
 const FIRST_PAGE_MS = 3_000;
 
-/** The page of each group that is built; every one is a chunk of its own. */
+/** The page of each group that is built; every one is a separate chunk. */
 export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>> = {
   index: lazyPage('index', () => import('../pages/index/index-page.tsx')),
   help: lazyPage('help', () => withTexts(() => import('../pages/help/help-page.tsx'), 'dialog')),

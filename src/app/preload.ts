@@ -18,7 +18,7 @@ const PICTURES_MS = 1_000;
 
 const begun = new Set<PreloadedDialog>();
 
-/** Loads a dialog ahead of the press that opens it. Who cannot load it now is told when it is opened. */
+/** Loads a dialog ahead of the press that opens it. If it cannot be loaded now, the error appears when it is opened. */
 function preload(dialog: PreloadedDialog): void {
   if (begun.has(dialog) || !navigator.onLine) return;
   begun.add(dialog);

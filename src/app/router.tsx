@@ -2,7 +2,7 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } 
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { findRedirect, isOpenRoute, ROUTES, type Route } from '../../engine/navigation/routes.ts';
 import { sessionStore } from '../api/session-store.ts';
-import { site } from '../api/site.ts';
+import type { Site } from '../api/site.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { reloadedState } from './dialog-place.ts';
 import { Layout } from './layout.tsx';
@@ -11,37 +11,35 @@ import { PAGE_GROUPS } from './page-groups.tsx';
 
 /** Leads a visitor to the login, where the merchant shows its pages to members only. */
 const gate =
-  (path: string): LoaderFunction =>
+  ({ loginedToHomePage }: Site['modules'], path: string): LoaderFunction =>
   () => {
-    const target = findRedirect(path, {
-      loginedToHomePage: site.modules.loginedToHomePage,
-      hasSession: sessionStore.getHeld() !== undefined,
-    });
+    const target = findRedirect(path, { loginedToHomePage, hasSession: sessionStore.getHeld() !== undefined });
     return target === undefined ? null : redirect(target);
   };
 
 /** A page is a component that loads itself, not a lazy route: the address changes and its outline shows at once. */
-function pageRoute(route: Route): RouteObject {
+function pageRoute(modules: Site['modules'], route: Route): RouteObject {
   const { path, group } = route;
-  const PageOfGroup = (isOpenRoute(route, site.modules) && PAGE_GROUPS[group]) || NotFound;
+  const PageOfGroup = (isOpenRoute(route, modules) && PAGE_GROUPS[group]) || NotFound;
   return { path, caseSensitive: true, element: <PageOfGroup key={group} />, errorElement: <PageError key={group} /> };
 }
 
 /** An entry without a loader changes the page in the same step; only gated sites have loaders. */
-const withGate = (route: RouteObject): RouteObject =>
-  site.modules.loginedToHomePage
-    ? { ...route, loader: gate(route.path ?? ''), hydrateFallbackElement: <></>, shouldRevalidate: () => true }
+const withGate = (modules: Site['modules'], route: RouteObject): RouteObject =>
+  modules.loginedToHomePage
+    ? { ...route, loader: gate(modules, route.path ?? ''), hydrateFallbackElement: <></>, shouldRevalidate: () => true }
     : route;
 
-/** The router of the site: one data route for each entry of the route table, within the frame of every page. */
-export function createSiteRouter() {
+/** The router of a site: one data route for each entry of the route table, within the frame of every page. */
+export function createSiteRouter({ modules }: Site) {
   const { usr, ...rest } = fieldsOf(window.history.state);
   window.history.replaceState({ ...rest, usr: reloadedState(usr) }, '');
+  const pages = [...ROUTES.map((route) => pageRoute(modules, route)), { path: '*', element: <NotFound /> }];
   return createBrowserRouter([
     {
       element: <Layout />,
       errorElement: <PageError />,
-      children: [...ROUTES.map(pageRoute), { path: '*', element: <NotFound /> }].map(withGate),
+      children: pages.map((page) => withGate(modules, page)),
     },
   ]);
 }

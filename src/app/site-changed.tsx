@@ -4,7 +4,10 @@ import { drafts } from '../api/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './site-changed.module.css';
 
-/** Tells that the merchant has changed the site since this page was loaded. Nothing happens before the person says so. */
+/**
+ * Announces that the merchant has changed the site since this page was loaded. Nothing happens before the person
+ * confirms.
+ */
 export default function SiteChanged() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { type DialogState, findDialog, readDialogState } from './dialog-place.ts
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** How long a step back in the history may take before what waits for it goes on. */
+/** How long a step back in the history may take before the waiting work continues. */
 const STEP_MS = 500;
 
 /** The entry of the history as it is now; the page renders a moment later. */
@@ -43,7 +43,7 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
   useSession();
   useHeldSession();
   const dialog = findDialog(here(), viewer());
-  /** What was asked for while going back; it would otherwise be gone back from. */
+  /** A request made while going back, which that step would otherwise undo. */
   const later = useRef<(() => void)[] | undefined>(undefined);
   const flush = useCallback(() => {
     const due = later.current ?? [];
@@ -65,7 +65,7 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
     const open: Dialogs['open'] = (wanted) => {
       const { pathname, search, hash, state } = here();
       const { dialog: kept, isOver = false } = readDialogState(state);
-      // A game's page asks for a login by itself: going back leaves that page, not the login alone.
+      // A game's page asks for a login without a press: going back leaves that page, not the login alone.
       const isWayIn = wanted.kind === 'login' || (wanted.kind === 'register' && wanted.continueTo !== undefined);
       const isAskedByPage = isWayIn && readGameAddress(whereabouts()) !== undefined;
       const replace = isAskedByPage || kept !== undefined || findDialog(here(), viewer()) !== undefined;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loseNews } from '../api/client.ts';
 import { useSession } from '../api/session-store.ts';
@@ -6,7 +5,6 @@ import { useSession } from '../api/session-store.ts';
 /** Receives the server's messages while a member is logged in; not loaded for visitors. */
 export function useRealtime(): void {
   const token = useSession()?.token;
-  const queries = useQueryClient();
   useEffect(() => {
     if (token === undefined) return;
     let close: (() => void) | undefined;
@@ -15,15 +13,15 @@ export function useRealtime(): void {
       .then(([{ openRealtime }, { hearNews }]) => {
         if (isOver) return;
         close = openRealtime(token, {
-          onNews: (news) => hearNews(news, queries),
+          onNews: hearNews,
           onRefused: () => loseNews(token),
         });
       })
-      // Without it the next call says what would have been heard.
+      // Without it the next call reveals the same change.
       .catch(() => undefined);
     return () => {
       isOver = true;
       close?.();
     };
-  }, [token, queries]);
+  }, [token]);
 }

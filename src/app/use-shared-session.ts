@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { boot } from '../api/boot.ts';
 import { useSession } from '../api/session-store.ts';
 import { sharedSession } from '../api/shared-session.ts';
 import type { Dialogs } from './dialogs.ts';
@@ -15,7 +14,7 @@ export function useSharedSession(dialogs: Dialogs, announce: (text: string) => v
     let stop: (() => void) | undefined;
     // Not loaded for people who have not logged in on this device.
     const begin = () => {
-      if (token === undefined && sharedSession.read(boot.merchant) === undefined) return;
+      if (token === undefined && sharedSession.read() === undefined) return;
       import('./watch-session.ts')
         .then(({ watchSession }) => {
           if (!signal.aborted) stop ??= watchSession({ dialogs, queries, announce });

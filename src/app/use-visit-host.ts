@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const IDLE_MS = 2_000;
 
 const whenIdle = (act: () => void): (() => void) => {
-  // Safari does not say when it is idle.
+  // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, IDLE_MS);
     return () => clearTimeout(timer);

@@ -8,9 +8,9 @@ interface ArtProps<Kind extends ArtKind> {
   readonly subject: ArtSubject<Kind>;
   /** Widths on offer; the browser takes the one that fits `sizes` and its screen. */
   readonly widths: readonly ArtWidth[];
-  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  /** How wide the picture is drawn, for the `sizes` attribute. */
   readonly sizes: string;
-  /** Empty if a text next to the picture says the same. */
+  /** Empty if a text next to the picture describes it. */
   readonly alt?: string;
   /** The first picture of a page: loaded at once and before others. */
   readonly isFirst?: boolean;

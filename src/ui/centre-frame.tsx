@@ -17,7 +17,7 @@ import { useLeaveGuard } from './leave-guard.tsx';
 
 interface CentreFrameProps {
   readonly title: string;
-  /** Beside the page on wide screens, above it on small ones. */
+  /** Next to the page on wide screens, above it on small ones. */
   readonly menu: ReactNode;
   /** Leads from a part of the page back to the page; left out on the page itself. */
   readonly onBack?: (() => void) | undefined;

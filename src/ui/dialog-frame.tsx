@@ -16,11 +16,11 @@ import { useLeaveGuard } from './leave-guard.tsx';
 interface DialogFrameProps {
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Beside the body on wide screens. */
+  /** Next to the body on wide screens. */
   readonly aside?: ReactNode;
   /** False if a stray click must not end it: it shows something that has to be read, or waits for another window. */
   readonly closesOutside?: boolean;
-  /** Something would be lost that no field shows, such as a chosen picture. Typed text is noticed by itself. */
+  /** Something would be lost that no field shows, such as a chosen picture. Typed text is noticed on its own. */
   readonly hasInput?: boolean;
   /** False if the dialog's own buttons are the only way out. */
   readonly canClose?: boolean;
@@ -61,7 +61,7 @@ function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefine
     const title = root?.querySelector('[data-title]');
     if (!root || !title) return undefined;
     const first = findFirstPlace(root);
-    // The focus trap starts where this stands.
+    // The focus trap starts at this element.
     (first ?? title).setAttribute('data-autofocus', '');
     if (first) return undefined;
     const observer = new MutationObserver(() => {

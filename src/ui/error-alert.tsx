@@ -3,7 +3,7 @@ import { clockText, waitText } from '../../engine/i18n/wait-text.ts';
 import type { FlowError } from '../../flows/flow-error.ts';
 import { ERRORS, type ErrorAction } from '../../schemas/errors.ts';
 import { askLoginAgain } from '../api/login-again.ts';
-import { site, useLocalText } from '../api/site.ts';
+import { useLocalText, useSite } from '../api/site.ts';
 import classes from './error-alert.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { Note } from './note.tsx';
@@ -30,6 +30,7 @@ const actionOf = ({ code }: FlowError): ErrorAction => (code === 'network' ? 're
 
 /** The cure for an error, according to the catalogue; nothing if the screen has no way to offer it. */
 function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly error: FlowError }) {
+  const site = useSite();
   const { t } = useTranslation();
   const action = actionOf(error);
   if (action === 'support' && site.support) return <a href={site.support.address}>{t('session.action.support')}</a>;
@@ -69,7 +70,7 @@ function WaitNews({ wait: { seconds, secondsLeft } }: { readonly wait: Wait }) {
 
 /**
  * An error with its cure. A wait counts down visibly; screen readers get the error once, then the remaining time at a
- * few points, and both are told when to retry.
+ * few points, and both learn when to retry.
  */
 export function ErrorAlert({ error, isBusy = false, ...actions }: ErrorAlertProps) {
   const { t } = useTranslation();

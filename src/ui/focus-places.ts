@@ -21,7 +21,7 @@ export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
   return fields.find(({ value }) => value === '') ?? fields[0] ?? main ?? undefined;
 }
 
-/** What had the focus outside all dialogs, last. */
+/** The element outside all dialogs that had the focus last. */
 let lastOutside: readonly Element[] = [];
 
 function pathOf(element: Element | null): readonly Element[] {
@@ -34,7 +34,7 @@ function pathOf(element: Element | null): readonly Element[] {
 const isHeld = ({ activeElement }: Document): boolean =>
   activeElement !== null && activeElement !== document.body && activeElement.isConnected;
 
-/** Gives the focus to a place or to what is reachable in it. Answers whether something took it. */
+/** Focuses an element, or the first focusable one in it. Answers whether something took it. */
 function tryFocus(place: Element): boolean {
   if (!(place instanceof HTMLElement) || !place.isConnected || !isVisible(place)) return false;
   const target = place.matches(REACHABLE) ? place : visible(place, REACHABLE)[0];
@@ -43,8 +43,8 @@ function tryFocus(place: Element): boolean {
 }
 
 /**
- * Remembers what has the focus now. The answer gives it back, unless the focus is somewhere else by then; if what had it
- * is gone, its nearest neighbour gets it, and at last what had the focus before all dialogs.
+ * Remembers the focused element. The returned function restores the focus unless it has moved; if the element is gone,
+ * its nearest neighbour gets the focus, else the element focused before all dialogs.
  */
 export function keepFocus(): (reach?: 'page' | 'neighbours') => void {
   const path = pathOf(document.activeElement);

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A component that is loaded on first render, or earlier if that is asked for. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Settles once it can be drawn at once, or has failed, which the drawing will say. */
+  /** Settles once it can be drawn at once, or has failed, which the drawing reports. */
   readonly preload: () => Promise<void>;
 };
 

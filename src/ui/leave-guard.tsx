@@ -23,15 +23,15 @@ interface LeaveGuard {
   /** Leaves, or asks first if something was typed. */
   readonly leave: () => void;
   readonly isAsking: boolean;
-  /** The question while it is asked; a dialog of its own. */
+  /** The question while it is asked; its own dialog. */
   readonly question: ReactNode;
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether the input may be discarded. */
 function Question({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
   const { t } = useTranslation();
   const [giveBack] = useState(keepFocus);
-  // The dialog below may have ended with the question: then it is its turn to say where the focus goes.
+  // The dialog below may have ended with the question: then it decides where the focus goes.
   useEffect(() => () => void setTimeout(() => giveBack('neighbours')), [giveBack]);
   return (
     <Modal.Root

@@ -1,6 +1,6 @@
 import classes from './limit-bar.module.css';
 
-/** How much of a limit is used, as a bar beside the words that say the same. */
+/** How much of a limit is used, as a bar next to the same figures in words. */
 export function LimitBar({ usedMinor, amountMinor }: { readonly usedMinor: string; readonly amountMinor: string }) {
   const amount = BigInt(amountMinor);
   const used = BigInt(usedMinor);

@@ -1,4 +1,4 @@
-import { site } from '../api/site.ts';
+import { useSite } from '../api/site.ts';
 import { Money } from './money.tsx';
 import classes from './money-sums.module.css';
 
@@ -10,6 +10,7 @@ export function MoneySums({
   readonly sums: readonly { readonly name: string; readonly minor: string }[];
   readonly currency: string;
 }) {
+  const site = useSite();
   return (
     <dl className={classes.sums}>
       {sums.map(({ name, minor }) => (

@@ -7,8 +7,8 @@ const MARGINS = { rootMargin: '200px 0px', scrollMargin: '0px 80px' };
 type Watch = (element: Element, onNear: () => void) => () => void;
 
 /**
- * Watches for the pictures of a row. By itself a browser loads lazy pictures up to three screens ahead, on a slow line more
- * than on a fast one, and masks wherever they are. Without it pictures are left to the browser.
+ * Watches for the pictures of a row. By default a browser loads lazy pictures up to three screens ahead, on a slow line
+ * more than on a fast one, and masks wherever they are. Without it pictures are left to the browser.
  */
 export const NearContext = createContext<Watch | undefined>(undefined);
 

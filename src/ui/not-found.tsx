@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands at an address that has no page. */
+/** The page for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

@@ -1,25 +1,23 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from './load-failure.tsx';
 import classes from './proof-picture.module.css';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
 interface ProofPictureProps {
-  /** The id of the call that answers it, and which one it is. */
-  readonly callId: string;
-  readonly proof: string;
-  readonly load: () => Promise<{ readonly webp: string }>;
+  /** The query that answers it. */
+  readonly query: UseQueryOptions<{ readonly webp: string }>;
   readonly label: string;
   /** As big as a thumb, in a row of others. */
   readonly isSmall?: boolean;
 }
 
 /** A picture sent by a member. It is fetched with the person's token, so its address alone shows it to no one. */
-export function ProofPicture({ callId, proof, load, label, isSmall }: ProofPictureProps) {
+export function ProofPicture({ query, label, isSmall }: ProofPictureProps) {
   const { t } = useTranslation();
   // A picture never changes.
-  const found = useQuery({ queryKey: [callId, proof], queryFn: load, staleTime: 'static' });
+  const found = useQuery({ ...query, staleTime: 'static' });
   const retry = () => void found.refetch();
   if (found.data) {
     const url = `data:image/webp;base64,${found.data.webp}`;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { site } from '../api/site.ts';
+import { useSite } from '../api/site.ts';
 import { type OwnBonus, useGivingUp } from '../api/use-own-bonuses.ts';
 import { Button } from './button.tsx';
 import classes from './running-bonus.module.css';
@@ -13,6 +13,7 @@ const STEPS = 1_000;
 
 /** How far a bonus is played. */
 export function BonusProgress({ bonus }: { readonly bonus: OwnBonus }) {
+  const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(bonus.currency, site.brand.country);
   const { playedMinor, neededMinor } = bonus;
@@ -30,8 +31,9 @@ export function BonusProgress({ bonus }: { readonly bonus: OwnBonus }) {
   );
 }
 
-/** Confirms that the bonus is to be forfeited, and shows what is lost. */
+/** Confirms forfeiting the bonus, and shows the amount lost. */
 function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep: () => void }) {
+  const site = useSite();
   const { t } = useTranslation();
   const id = useId();
   const money = useMoneyText(bonus.currency, site.brand.country);
@@ -57,12 +59,13 @@ function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep
 
 interface RunningBonusProps {
   readonly bonus: OwnBonus;
-  /** What can be done beside giving it up. */
+  /** Actions other than forfeiting it. */
   readonly children?: ReactNode;
 }
 
 /** The bonus that runs: how far it is played, until when and with what, and the way out of it. */
 export function RunningBonus({ bonus, children }: RunningBonusProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const gameNames = useGameNames();
   const money = useMoneyText(bonus.currency, site.brand.country);

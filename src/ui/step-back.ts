@@ -9,7 +9,7 @@ let isStepping = false;
  */
 export function stepBack(go: (delta: number) => void): void {
   isStepping = true;
-  // Once every listener has heard of the step.
+  // After every listener has handled the step.
   const end = () => {
     setTimeout(() => {
       isStepping = false;

@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether nothing is ever said below it. */
+  /** Whether it never shows a text below. */
   readonly isQuiet?: boolean;
   readonly input: ComponentProps<'input'>;
   readonly children?: ReactNode;

@@ -46,7 +46,7 @@ export function GameTile({ game }: { readonly game: TileGame }) {
   );
 }
 
-/** A table; marked as live if everybody at it plays the same round. */
+/** A table; marked as live if everyone at it plays the same round. */
 export function LiveCard({
   game,
   brand,

@@ -16,7 +16,7 @@ export interface TypedInput {
   isPending(): boolean;
 }
 
-/** What a browser fills in by itself does not count: only fields that a person has entered do. */
+/** What a browser fills in on its own does not count: only fields that a person has entered do. */
 export function createTypedInput(): TypedInput {
   const entered = new Map<Field, string>();
   const changed = new Set<Field>();

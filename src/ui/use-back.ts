@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { isOwnStep } from './step-back.ts';
 
-/** How long a step back in the history may take before what waits for it goes on. */
+/** How long a step back in the history may take before the waiting work continues. */
 const STEP_MS = 500;
 
 /** The router's position in the history; undefined for entries that it did not make. */
@@ -17,11 +17,11 @@ interface Back {
    * the first one of the visit. Call it once something would be lost.
    */
   readonly arm: () => void;
-  /** Takes that entry off again, and then goes on. */
+  /** Removes that entry, then continues. */
   readonly disarm: (next: () => void) => void;
 }
 
-/** Hears the browser's Back before the router does. */
+/** Handles the browser's Back before the router does. */
 function followBack(onBack: () => boolean) {
   let index = historyIndex();
   let isArmed = false;
@@ -65,7 +65,7 @@ function followBack(onBack: () => boolean) {
       window.history.go(-delta);
     }
   };
-  // Pages that are opened meanwhile move the position that counts.
+  // Pages opened in the meantime move the position that counts.
   const follow = () => {
     if (restores || next || isArmed) return;
     index = historyIndex();
@@ -94,8 +94,7 @@ function followBack(onBack: () => boolean) {
 }
 
 /**
- * Follows the browser's Back while an area is open, and puts the history back where it was, so that the page below
- * stays.
+ * Follows the browser's Back while an area is open, and restores the history, so that the page below stays.
  *
  * @param onBack answers whether to keep it from the router
  */

@@ -75,7 +75,7 @@ const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ 
 const memberToken = async (isAgent = 0, merchant = 'alpha') =>
   logInAs(server, merchant, (await addMember(server, merchant, { isAgent })).account);
 
-test('R7.05 visitors are told what is for everybody, the newest first, and members what is for them as well', async () => {
+test('R7.05 visitors see public announcements, newest first, and members also those for them', async () => {
   expect(keysOf(await list())).toEqual(['board', 'dangerous', 'today', 'visitors']);
   const token = await memberToken();
   expect(keysOf(await list({}, token))).toEqual(['board', 'dangerous', 'today', 'visitors', 'members', 'newcomers']);
@@ -84,7 +84,7 @@ test('R7.05 visitors are told what is for everybody, the newest first, and membe
   expect(keysOf(await list({ types: 'H' }))).toEqual(['headline']);
 });
 
-test('R7.05 an announcement is told in its time only, days counted whole', async () => {
+test('R7.05 an announcement shows on the days of its period only, both ends included', async () => {
   const shown = keysOf(await list({ types: 'B' }));
   expect(shown).toContain('today');
   expect(shown).not.toContain('tomorrow');
@@ -159,7 +159,7 @@ test('R4.03 a gift is for people who are logged in here', async () => {
   expect((await server.send('alpha', gift, { token })).value.key).toBe('members');
 });
 
-test('R9.01 a clock that goes on opens and closes announcements without a new start', async () => {
+test('R9.01 a running clock opens and closes announcements without a new start', async () => {
   server.passTime(DAY_MS);
   const shown = keysOf(await list({ types: 'B' }));
   expect(shown).toContain('tomorrow');

@@ -34,7 +34,7 @@ const fetchPicture = (answer: Pick<Answer, 'value'>, side: (typeof AVATAR_SIDES)
     headers: { host: `${merchant}.localhost` },
   });
 
-test('R3.07 R7.01 whoever has chosen no picture has a static one, the same each time and at both addresses', async () => {
+test('R3.07 R7.01 a member without a chosen picture has a static one, the same each time and at both addresses', async () => {
   const { token } = await newMember();
   const first = await server.send('alpha', icon, { token });
   expectValue(icon, first);
@@ -134,7 +134,7 @@ test('R8.01 a small file that unfolds to more than 32 megapixels is refused befo
   expectRefusal(await upload(token, bomb), 413, 'pictureTooLarge');
 });
 
-test('R8.01 more than 5 MB are refused, with a text of their own, and so is a body without a picture', async () => {
+test('R8.01 more than 5 MB are refused, with a specific error, and so is a body without a picture', async () => {
   const { token } = await newMember();
   expectRefusal(await upload(token, new Uint8Array(LARGEST_PICTURE_BYTES + 1)), 413, 'pictureTooLarge');
   expectRefusal(await server.send('alpha', uploadAvatar, { token }), 422, 'notAPicture');
@@ -187,7 +187,7 @@ test('an uploaded picture is found by its own address only, at its own merchant,
   expect((await fetchPicture(second, 160)).statusCode).toBe(404);
 });
 
-test('R4.18 every tab of the member hears at once that the picture has changed, and nobody else', async () => {
+test('R4.18 a changed picture is announced at once to every tab of the member, and to no one else', async () => {
   const [mine, stranger] = [await newMember(), await newMember()];
   const elsewhere = await logInAs(server, 'alpha', mine.account);
   const tabs = await Promise.all([mine.token, elsewhere, stranger.token].map((token) => listenAs(url, token)));

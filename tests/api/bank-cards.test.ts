@@ -114,7 +114,7 @@ test('R2.31 a member has five accounts at most, even when they are added at the 
   const token = await enter();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(token)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(5);
-  // One that waits too long for the others on a slow machine is told to come again, which adds nothing either.
+  // One that waits too long on a slow machine gets a busy answer, which adds nothing either.
   expect(['ok', 'bankCardLimit', 'busy']).toEqual(expect.arrayContaining(answers.map(({ message }) => message)));
   const sixth = await add(token);
   expectRefusal(sixth, 409, 'bankCardLimit');
@@ -136,7 +136,7 @@ test('R2.31 another account becomes the preset, and the next one does when the p
   expectRefusal(await remove(token, second?.cardId), 404, 'bankCardUnknown');
 });
 
-test('R6.01 nobody sees or changes an account of another member or merchant', async () => {
+test('R6.01 no one sees or changes an account of another member or merchant', async () => {
   const [mine, theirs, elsewhere] = [await enter(), await enter(), await enter('beta')];
   await add(theirs);
   await add(elsewhere, {}, 'beta');

@@ -39,7 +39,7 @@ async function playDice(count: number) {
   return { ...person, rounds };
 }
 
-test('R2.29 R9.02 each round stands in the record of bets with its game, stake, prize and state, in pages', async () => {
+test('R2.29 R9.02 the bet records list each round with its game, stake, win and state, in pages', async () => {
   const { siteToken, rounds } = await playDice(22);
   const first = await listOf(siteToken);
   const second = await listOf(siteToken, { page: '2' });
@@ -72,7 +72,7 @@ test('R9.05 dates, state and studio narrow the record; sums follow', async () =>
   expect(await listOf(siteToken, around(-8, -1))).toMatchObject({ total: 0, studios: [] });
 });
 
-test('R2.29 a round that goes on is open, and one whose stake was taken back is returned', async () => {
+test('R2.29 an open round is open, and one whose stake was taken back is returned', async () => {
   const person = await table.sitDown('mines');
   await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
   expect((await listOf(person.siteToken)).rounds[0]).toMatchObject({ state: 'open', netMinor: '-500' });
@@ -134,7 +134,7 @@ test('R2.29 R10.06 a round is shown by a link to it alone, with what proves it o
   expect([late.status, late.body.code]).toEqual([401, 'recordLinkExpired']);
 });
 
-test('R8.04 a vendor that says nothing that makes sense is down', async () => {
+test('R8.04 a vendor with a malformed answer counts as down', async () => {
   const { siteToken, rounds } = await playDice(1);
   // An hour apart, the two sides take each other's signatures for old ones.
   table.games.passTime(60 * 60 * 1000);

@@ -71,7 +71,7 @@ test.each(QUEUES)(
   },
 );
 
-test('R10.01 orders that are looked for by amount are counted and shown up to a bound, which is told', async () => {
+test('R10.01 a search of orders by amount counts and shows up to a stated bound', async () => {
   const wanted = { view: 'closed', minimumMinor: '1500' };
   const first = await ask(deskDeposits, wanted);
   expectValue(deskDeposits, first);

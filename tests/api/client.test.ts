@@ -70,7 +70,7 @@ test('R8.01 a refusal arrives as its code with its details', async () => {
   expect(error).toMatchObject({ code: 'wrongCredentials', details: { captcha: false } });
 });
 
-test('R7.10 a client whose key the server has replaced fetches the new one and tries again by itself', async () => {
+test('R7.10 a client whose key the server has replaced fetches the new one and tries again on its own', async () => {
   const { client, logIn } = openClient();
   await logIn();
   const [before] = await server.context.keys.publicKeys();
@@ -84,7 +84,7 @@ test('R7.10 a client whose key the server has replaced fetches the new one and t
   expect(after?.kid).not.toBe(before?.kid);
 });
 
-test('a server that does not answer is told as the network, not as a refusal', async () => {
+test('a server that does not answer is a network error, not a refusal', async () => {
   const { client } = openClient('http://127.0.0.1:1');
   await expect(client.call(info, {})).rejects.toBeInstanceOf(NetworkError);
 });

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const ask = (method: 'GET' | 'POST', url: string) =>
   server.app.inject({ method, url, remoteAddress: LOCAL, headers: { host: 'alpha.localhost' } });
 
-test('R7.10 without demo mode no stand-in exists, not even for this machine', async () => {
+test('R7.10 without demo mode there are no substitutes for providers, not even on this machine', async () => {
   const paths = [
     '/outbox',
     '/outbox.json',
@@ -37,7 +37,7 @@ test('R7.10 without demo mode no stand-in exists, not even for this machine', as
     '/identity/google/jwks.json',
     '/identity/facebook/.well-known/openid-configuration',
   ];
-  // The site answers instead, or says that it has not been built.
+  // The site answers instead, or reports that it has not been built.
   for (const path of paths) expect([404, 503], path).toContain((await ask('GET', path)).statusCode);
   for (const path of ['/pay/4711', '/identity/google/authorize', '/identity/google/token'])
     expect((await ask('POST', path)).statusCode, path).toBe(404);
@@ -45,7 +45,7 @@ test('R7.10 without demo mode no stand-in exists, not even for this machine', as
   expect((await ask('GET', '/identity/callback')).statusCode).toBe(200);
 });
 
-test('R7.10 without demo mode nobody pays at the pay page or logs in by the local third party', async () => {
+test('R7.10 without demo mode no one pays at the pay page or logs in by the local third party', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const { value } = await server.send('alpha', depositOptions, { token, address: LOCAL });
@@ -55,7 +55,7 @@ test('R7.10 without demo mode nobody pays at the pay page or logs in by the loca
   expectRefusal(started, 403, 'moduleOff');
 });
 
-test('a provider that is not set is named at start, with what is off because of it', async () => {
+test('a missing provider is named at start, with the modules that are off because of it', async () => {
   const named = (environment: Record<string, string>) =>
     missingSettings(readSettings(environment)).map(({ settings }) => settings);
   expect(named({ DEMO: 'on' })).toEqual([]);

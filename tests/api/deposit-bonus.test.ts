@@ -91,7 +91,7 @@ const publishRound = (memberId: bigint, bets: bigint) =>
       },
     }),
   );
-/** What happens by itself: consumers, and the job that ends what is out of time. */
+/** Background work: consumers, and the job that expires overdue orders. */
 async function settle(): Promise<void> {
   await server.app.eventDispatcher.drain();
   await expireBonuses(server.database, server.merchant('alpha'), () => undefined, server.context.now());
@@ -130,7 +130,7 @@ test('bonus money waits apart until it is played, and then is the member’s', a
   expect(await moneyOf(token)).toBe('1000000');
 });
 
-test('rounds count once, whether they are looked at before or after their consumer', async () => {
+test('rounds count once, whether they are read before or after their consumer', async () => {
   const { token, memberId } = await newPlayer();
   server.passTime(1);
   await deposit(token);
@@ -150,7 +150,7 @@ test('rounds count once, whether they are looked at before or after their consum
   expect(await left()).toBe('700000');
 });
 
-test('a bonus that is played is the member’s although nobody looks at it', async () => {
+test('a bonus that is played is the member’s although no one looks at it', async () => {
   const { token, memberId } = await newPlayer();
   server.passTime(1);
   const order = await deposit(token);

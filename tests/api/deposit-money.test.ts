@@ -60,7 +60,7 @@ test('R10.06 the same event twenty times at once, and twenty events at once, hav
   expect(await moneyOf(token)).toBe('1000000');
 });
 
-test('what is not the provider’s, not of now, not of this order or not exact moves nothing', async () => {
+test('a callback that is forged, stale, for another order or inexact moves nothing', async () => {
   const token = await newToken();
   const { value } = await makeDeposit(server, 'alpha', token);
   const refused = async (telling: Parameters<typeof tellPayment>[2], status: number, message: string) =>
@@ -78,13 +78,13 @@ test('what is not the provider’s, not of now, not of this order or not exact m
   expect([await stateOf(token, value.id), await moneyOf(token)]).toEqual(['created', '0']);
   expect(await tellPayment(server, value, { eventId: 'event-2', status: 'processing' })).toMatchObject(taken);
   await refused({ eventId: 'event-2', status: 'paid' }, 409, 'eventConflict');
-  // What was refused has used up no event: it can be told right afterwards.
+  // A refused callback uses up no event: a correct one can follow.
   expect(await tellPayment(server, value, { eventId: 'event-3', amountMinor: '1' })).toMatchObject({ status: 422 });
   expect(await tellPayment(server, value, { eventId: 'event-3' })).toMatchObject(taken);
   expect(await moneyOf(token)).toBe('500000');
 });
 
-test('a payment that failed moves nothing and says why', async () => {
+test('a failed payment moves nothing and shows the reason', async () => {
   const token = await newToken();
   const { value } = await makeDeposit(server, 'alpha', token);
   await tellPayment(server, value, { status: 'failed', reason: 'The bank said no.' });
@@ -93,7 +93,7 @@ test('a payment that failed moves nothing and says why', async () => {
   expect(await moneyOf(token)).toBe('0');
 });
 
-test('money that is told of late arrives: after the time was over, after it was cancelled, after a failed try', async () => {
+test('money that is notified of late arrives: after the time was over, after it was cancelled, after a failed try', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const [expired, cancelled, failed] = await Promise.all([1, 2, 3].map(() => makeDeposit(server, 'alpha', token)));

@@ -66,7 +66,7 @@ test('R2.29 the options name methods with limits and fees, chips and bonuses', a
   expect((answer.value.bonuses as { key: string }[]).map(({ key }) => key)).toEqual(['welcome', 'first']);
 });
 
-test('R2.29 an order says how it is paid: a UPI address, a bank account, a page', async () => {
+test('R2.29 an order shows how to pay it: a UPI address, a bank account, a page', async () => {
   const token = await newToken();
   const upi = await makeDeposit(server, 'alpha', token);
   expectValue(createDeposit, upi);
@@ -87,7 +87,7 @@ test('R2.29 an order says how it is paid: a UPI address, a bank account, a page'
   expect(card.value.payment).toMatchObject({ pageUrl: `https://pay.example/${card.value.id}` });
 });
 
-test('R8.01 what cannot be ordered is refused with its code', async () => {
+test('R8.01 an impossible order is refused with its code', async () => {
   const token = await newToken();
   const refused = async (wishes: object, status: number, code: string) =>
     expectRefusal(await makeDeposit(server, 'alpha', token, { ...wishes }), status, code);
@@ -104,7 +104,7 @@ test('R8.01 what cannot be ordered is refused with its code', async () => {
   expectRefusal(await makeDeposit(server, 'alpha', stranger), 401, 'notLoggedIn');
 });
 
-test('R6.03 a trial account is told to register', async () => {
+test('R6.03 a trial account has to register first', async () => {
   const token = await newToken('alpha', 4);
   expectRefusal(await makeDeposit(server, 'alpha', token), 403, 'officialAccountRequired');
 });

@@ -51,14 +51,14 @@ test('R3.02 the policy of a page allows its one style element by its hash, and n
   }
 });
 
-test('R3.02 a document is the same for everybody who is greeted alike, and says nothing of a visitor', async () => {
+test('R3.02 visitors with the same site, language and device get the same document, without data about them', async () => {
   const [one, other] = [await open('alpha'), await open('alpha', { 'x-forwarded-for': '203.0.113.77', cookie: 'a=b' })];
   expect(other.html).toBe(one.html);
   expect(one.html).not.toMatch(/198\.51\.100\.7|203\.0\.113\.77/);
   expect(one.headers['cache-control']).toBe('no-store');
 });
 
-test('the document of a lobby names its games, so that they load beside the scripts; other pages do not', async () => {
+test('the document of a lobby names its games, so that they load along with the scripts; other pages do not', async () => {
   const { html, boot } = await open('alpha', {}, '/slot-games');
   const path = (boot.answers as Readonly<Record<string, unknown>>)['games.catalogue'];
   const preload = `<link rel="preload" as="fetch" href="${path}" crossorigin`;
@@ -84,7 +84,7 @@ test('R4.13 R3.11 language, theme and merchant that a person chose are in the do
   expect((await open('gamma')).html).not.toMatch(/alpha|beta/);
 });
 
-test('R4.12 R8.01 a closed site and a closed region have documents of their own', async () => {
+test('R4.12 R8.01 a closed site and a closed region have their own documents', async () => {
   await editMerchant(server, 'beta', 'brand.json', (brand) => Object.assign(brand, { allowedCountries: ['IN'] }));
   const [inside, outside] = [await open('beta', { 'x-country-code': 'IN' }), await open('beta')];
   expect([inside.statusCode, inside.boot.answers['system.status'].status]).toEqual([200, 0]);
@@ -102,7 +102,7 @@ test('R10.01 an edit of a merchant, or of another one of its operator, is in the
   expect((await open('alpha')).html).toContain('Renamed sister');
 });
 
-test('R4.20 what is announced for a day is in the document from that day on', async () => {
+test('R4.20 an announcement is in the document from its first day on', async () => {
   const keys = async () =>
     (await open('alpha')).boot.answers['messages.board'].entries.map(({ key }: { key: string }) => key);
   expect(await keys()).toEqual(['now']);

@@ -128,7 +128,7 @@ test('two processes that consume at once have one effect for each event, in orde
   await other.close();
 });
 
-test('a consumer that dies within a batch leaves no part of it, and the next one does it once', async () => {
+test('a consumer that dies within a batch leaves not part of it, and the next one does it once', async () => {
   for (const way of names(5)) await logIn(way);
   let deaths = 0;
   const dying = writing('dying', async (way) => {
@@ -197,7 +197,7 @@ test('a poison event is retried with growing pauses, then parked and reported, a
   await dispatcher.close();
 });
 
-test('a new consumer starts at the beginning of history, while the others go on where they are', async () => {
+test('a new consumer starts at the beginning of history, while the others continue where they are', async () => {
   const old = dispatcherOf([writing('old')]);
   for (const way of names(3)) await logIn(way);
   await old.drain();
@@ -258,7 +258,7 @@ test('a server does not start on events whose transaction ids are ahead of its c
   await setPosition('0');
 });
 
-test('what a consumer has not handled yet can be read at once, by member', async () => {
+test('events that a consumer has not handled yet can be read at once, by member', async () => {
   const dispatcher = dispatcherOf([writing('behind')]);
   await logIn('handled');
   await dispatcher.drain();

@@ -146,7 +146,7 @@ test('R10.05 a bank account number excludes no account, and is found once howeve
   }
 });
 
-test('R10.05 a registration with the name and birthday of an excluded member goes on, and opens a case', async () => {
+test('R10.05 a registration with the name and birthday of an excluded member continues, and opens a case', async () => {
   const { person } = await addNamesakes();
   const username = `newcomer${lastPerson}`;
   const fields = { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@mail.example` };
@@ -173,7 +173,7 @@ test('R10.05 an operator who confirms a case excludes the account until the excl
     state: 'confirmed',
     decidedBy: account,
   });
-  // What was confirmed acts by itself from then on.
+  // A confirmed match takes effect automatically from then on.
   expectValue(excludeOneself, await exclude(stranger, 0));
   expect(await mayDeposit('beta', victim)).toBe('selfExcludedForEver');
   const owner = await enter('beta', 'owner');
@@ -209,7 +209,7 @@ test('R10.05 a case waits no longer than the exclusion lasts', async () => {
   expectRefusal(await decide('beta', before.token, id, 'confirmed'), 409, 'exclusionCaseOver');
 });
 
-test('R10.05 an operator undoes what has spread to an account, and it does not spread there again', async () => {
+test('R10.05 an operator undoes an exclusion that spread to an account, and it does not spread there again', async () => {
   const email = `shared${newPerson().payeeName.slice(5)}@mail.example`;
   const player = await addLimitedPlayer(server, 'alpha', 5_000n);
   const other = await addLimitedPlayer(server, 'beta', 5_000n);
@@ -238,7 +238,7 @@ test('R10.05 an operator undoes what has spread to an account, and it does not s
   expectRefusal(await undo('alpha', (await enter('alpha')).token, player.memberId), 409, 'exclusionNotSpread');
 });
 
-test('R10.05 an undo leaves the member’s own exclusion, also one that is shorter than what had spread', async () => {
+test('R10.05 an undo leaves the member’s own exclusion, even if it is shorter than the one that had spread', async () => {
   const email = `own${newPerson().payeeName.slice(5)}@mail.example`;
   const player = await addLimitedPlayer(server, 'alpha', 5_000n);
   const other = await addLimitedPlayer(server, 'beta', 5_000n);

@@ -18,7 +18,7 @@ const OPEN = CALLS.filter(({ token }) => token === 'none' || token === 'optional
 let server: ApiServer;
 let own: Belongings;
 let before: readonly string[] = [];
-/** Who calls: each answers with a token of its own for each call, as some calls end it. */
+/** Who calls: each answers with its own token for each call, as some calls end it. */
 let tokens: Readonly<Record<'other' | 'foreign' | 'desk' | 'foreignDesk' | 'powerless', () => Promise<string>>>;
 
 const source = { address: '127.0.0.1', userAgent: 'a browser' };
@@ -49,7 +49,7 @@ beforeAll(async () => {
     { payments: TEST_PROVIDER },
   );
   own = await makeBelongings(server, 'alpha');
-  // Who tries is an agent: that is the person who may do most.
+  // The intruder is an agent: the person with the most permissions.
   const other = (await addPair(server, 'alpha')).agent;
   const foreign = (await addPair(server, 'beta')).agent;
   tokens = {
@@ -72,7 +72,7 @@ const namingsOf = (call: CallDefinition): readonly Naming[] => {
 const send = (merchant: string, call: CallDefinition, naming: Naming, token?: string): Promise<Answer> =>
   server.send(merchant, call, { ...naming, ...(token === undefined ? {} : { token }), isBot: true });
 
-/** Sends everything to a call. Whatever comes of it, nothing of the person may stand in an answer. */
+/** Sends everything to a call. Whatever the result, no answer may contain data about the person. */
 async function sweep(merchant: string, call: CallDefinition, token?: () => Promise<string>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const naming of namingsOf(call)) {
@@ -87,7 +87,7 @@ const expectAll = (answers: readonly Answer[], status: number, code: string, { i
   for (const answer of answers) expect([id, answer.status, answer.message]).toEqual([id, status, code]);
 };
 
-test('R6.02 every call for somebody who is logged in is part of the sweep', () => {
+test('R6.02 every call for someone who is logged in is part of the sweep', () => {
   expect(Object.keys(RECIPES).sort()).toEqual([...OWN, ...DESK].map(({ id }) => id).sort());
 });
 
@@ -102,7 +102,7 @@ test('R6.02 a call that takes the id of something is swept with such an id', () 
   expect(taking.filter((call) => !recipeOf(call).names).map(({ id }) => id)).toEqual([]);
 });
 
-describe('whoever else calls', () => {
+describe('other callers', () => {
   test.each(OWN)('R6.02 $id refuses everybody without a token of this merchant and of members', async (call) => {
     const strangers = [undefined, tokens.foreign, tokens.desk, tokens.foreignDesk];
     for (const token of strangers) expectAll(await sweep('alpha', call, token), 401, 'notLoggedIn', call);
@@ -130,7 +130,7 @@ describe('whoever else calls', () => {
   test.each(DESK)('R6.02 $id tells operators of another merchant nothing of a person', async (call) => {
     const answers = await sweep('beta', call, tokens.foreignDesk);
     const { names, maySucceed, isOperatorsOwn } = recipeOf(call);
-    // What is an operator's own is not for the colleagues either.
+    // An operator's own data is closed to colleagues too.
     if (isOperatorsOwn) answers.push(...(await sweep('alpha', call, tokens.desk)));
     if (names && !maySucceed)
       for (const { message } of answers) expect(message, call.id).not.toMatch(/^ok$|invalidBody/);
@@ -154,7 +154,7 @@ const ownToken = async (call: CallDefinition): Promise<string> => {
   return recipeOf(call).isOperatorsOwn ? own.desk.token : tokens.desk();
 };
 
-test('R6.02 the sweep would notice: the person and the desk read in the same answers what nobody else does', async () => {
+test('R6.02 the sweep would notice: the person and the back office read in the same answers what no one else does', async () => {
   const silent: string[] = [];
   for (const call of [...OWN, ...DESK].filter((one) => recipeOf(one).shows)) {
     const token = await ownToken(call);
@@ -172,7 +172,7 @@ const turnOf = ({ id }: CallDefinition): number => {
   return Number(/remove|cancel|delete|release|end$|endSession$/.test(id));
 };
 
-test('R6.02 the sweep would notice: what is refused to others is found by whose it is', async () => {
+test('R6.02 the sweep would notice: the owner finds everything that others are refused', async () => {
   const unknown: string[] = [];
   const named = [...OWN, ...DESK].filter((call) => recipeOf(call).names).toSorted((a, b) => turnOf(a) - turnOf(b));
   for (const call of named) {
@@ -181,7 +181,7 @@ test('R6.02 the sweep would notice: what is refused to others is found by whose 
     const theirs = await send('beta', call, naming, await stranger());
     const earlier = await readAll(server, own);
     const ours = await send('alpha', call, naming, await ownToken(call));
-    // What may succeed for everybody tells or does something only where it is one's own.
+    // Calls that succeed for everyone show or change only the caller's own data.
     const isFound = recipeOf(call).maySucceed
       ? ours.text.includes(MARKER) || String(await readAll(server, own)) !== String(earlier)
       : ours.message !== theirs.message;

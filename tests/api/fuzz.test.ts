@@ -49,7 +49,7 @@ async function attack<Wish>(
   await fc.assert(property, { numRuns, endOnFailure: true });
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   test.each(CALLS)(
     'R8.01 $id answers with a value or a code of the catalogue',
     { timeout: LONGEST_MS },
@@ -67,7 +67,7 @@ describe('whatever is sent', () => {
   );
 });
 
-/** Every address that is served and is no call. */
+/** Every served address other than calls. */
 function routes(): readonly ListedRoute[] {
   const calls = new Set(CALLS.map(({ method, path }) => `${method} ${path}`));
   const listed = listRoutes(fuzz.server.app.printRoutes({ commonPrefix: false }));
@@ -104,7 +104,7 @@ async function askRoute(method: string, wish: OpenWish): Promise<JudgedAnswer> {
   });
 }
 
-test('R8.01 every address that is no call answers without a failure, signed or not', {
+test('R8.01 every address other than a call answers without a failure, signed or not', {
   timeout: LONGEST_MS * 2,
 }, async () => {
   const open = routes();

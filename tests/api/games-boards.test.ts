@@ -54,7 +54,7 @@ test.each(['sports', 'esports'])(
   },
 );
 
-test('a board stands where it stood before the start, whoever asks for it to be played on', async () => {
+test('a board stays unchanged before its start, even if a player requests its next step', async () => {
   const person = await table.sitDown('sports');
   const { body } = await person.ask('POST', '/api/rounds', {});
   const forged = await person.ask('POST', `/api/rounds/${body.round.roundId}`, { kind: 'play', ticks: 90 });

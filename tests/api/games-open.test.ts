@@ -28,7 +28,7 @@ async function launch() {
   return { merchant: told.get('merchant'), launchToken: told.get('launch'), back: told.get('back') };
 }
 
-test('R8.01 a game leads back to where the platform has said, and nowhere that an address has made up', async () => {
+test("R8.01 a game leads back to the platform's address, and never to one forged in its own", async () => {
   const ask = (body: object) => askGames(table.games, 'POST', '/api/open', body);
   const launched = await launch();
   expect((await ask(launched)).body.backUrl).toBe('http://alpha.localhost');
@@ -46,7 +46,7 @@ test('R8.01 an address that tries launch tokens has to wait, and openings that s
     [429, 'tooManyRequests'],
     [429, 'tooManyRequests'],
   ]);
-  // Who is refused is led back as well.
+  // A refused player is led back as well.
   const refused = await askGames(table.games, 'POST', '/api/open', await launch());
   expect([refused.status, refused.body.details]).toEqual([429, { backUrl: 'http://alpha.localhost' }]);
 });

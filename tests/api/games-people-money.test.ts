@@ -23,7 +23,7 @@ afterAll(() => table.close());
 const random = createRandom('tables of people');
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
 
-/** What everybody at once tries to do: whose turn it is moves, some others try to, and now and then someone leaves. */
+/** What everyone at once tries to do: whose turn it is moves, some others try to, and now and then someone leaves. */
 async function playOn(people: readonly CardPerson[]): Promise<readonly PeopleTable[]> {
   const seen = await Promise.all(
     people.map(async (person) => {
@@ -48,7 +48,7 @@ async function passTime(tables: readonly PeopleTable[], isLong: boolean): Promis
   await sweepOnce(table.games.context);
 }
 
-/** What the wallet has not been told yet, and what it has refused. */
+/** Messages that the wallet has not got yet, and those that it refused. */
 const countMessages = async (state: 'waiting' | 'refused'): Promise<number> =>
   (await table.games.context.database.selectFrom('messages').select('message_id').where('state', '=', state).execute())
     .length;
@@ -64,7 +64,7 @@ async function readHands(): Promise<ReadonlyMap<string, readonly Round[]>> {
   return Map.groupBy(rows as unknown as readonly Round[], ({ table_id, nonce }) => `${table_id} ${nonce}`);
 }
 
-/** How many hands have ended so far: each one's secret is told. */
+/** How many hands have ended so far: each has its secret revealed. */
 async function countHands(): Promise<number> {
   const row = await table.games.context.database
     .selectFrom('seeds')
@@ -96,7 +96,7 @@ test(
       await passTime(await playOn(people), step % 40 === 39);
     }
     for (const person of people) await person.leave();
-    // What a busy wallet did not answer in time is told again after a while.
+    // Messages that a busy wallet did not answer in time are resent after a while.
     for (let attempt = 0; attempt < 10 && (await countMessages('waiting')) > 0; attempt += 1) {
       table.games.passTime(60_000);
       await sweepOnce(table.games.context);
@@ -114,7 +114,7 @@ test(
       const { table: end, setup, people: seats = [] } = whole[0] as TeenPattiState;
       const inByPeople = sum(rounds.map((round) => BigInt(round.staked_minor)));
       const outToPeople = sum(rounds.map((round) => BigInt(round.paid_minor)));
-      // Each one's round says of the own seat what the hand says of it.
+      // Each player's round agrees with the hand about the player's seat.
       expect(inByPeople).toBe(BOOT * BigInt(seats.reduce((boots, seat) => boots + (end.seats[seat]?.paid ?? 0), 0)));
       const share = potShare(setup, end, BOOT);
       const isPerson = (seat: number) => seats.includes(seat);

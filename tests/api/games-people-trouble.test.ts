@@ -31,7 +31,7 @@ afterAll(() => table.close());
 const enter = (count: number, amountMinor?: bigint) =>
   Promise.all(Array.from({ length: count }, () => enterCards(table, amountMinor)));
 
-test('R8.01 a boot that cannot be paid is no seat, and the others play on', async () => {
+test('R8.01 an unpaid boot gets no seat, and the others play on', async () => {
   const boot = newBoot();
   const [rich, poor] = [await enterCards(table), await enterCards(table, 50n)];
   await poor.sit(boot);
@@ -64,7 +64,7 @@ test('R8.01 a bet that cannot be paid packs, and costs nothing more', async () =
   expect(await scarce?.balance()).toBe('0');
 });
 
-test('R5.12 a bet whose answer is lost packs, and is given back', async () => {
+test('R5.12 a bet whose answer is lost packs, and is returned', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -79,7 +79,7 @@ test('R5.12 a bet whose answer is lost packs, and is given back', async () => {
   expect(await person.balance()).toBe(String(10_000 - Number(boot)));
 });
 
-test('R10.06 who leaves while the bet of another is under way does not make that bet get lost', async () => {
+test("R10.06 a player who leaves during another's pending bet does not lose that bet", async () => {
   for (const count of [2, 3]) {
     const people = await enter(count);
     const boot = newBoot();
@@ -98,7 +98,7 @@ test('R10.06 who leaves while the bet of another is under way does not make that
   }
 });
 
-test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand goes on in another', async () => {
+test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand continues in another', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -124,7 +124,7 @@ test('R10.06 a process that is killed in the middle of a bet or of the boots los
   expect(await person.balance()).toBe(String(10_000 - Number(boot)));
 });
 
-test('R10.06 boots whose process has died are given back, and the table is open again', async () => {
+test('R10.06 boots whose process has died are returned, and the table is open again', async () => {
   const people = await enter(2);
   const boot = newBoot();
   for (const person of people) await person.sit(boot);

@@ -43,7 +43,7 @@ const mayBeOpen = ({ ownSeat, table: { seats, isShown } }: SeenHand, isOver: boo
     (seat === ownSeat && (hasSeen || isOver)) || (isShown && !hasPacked) ? [seat] : [],
   );
 
-test('R10.06 who plays for the same boot sits at one table; names are masked, and another boot or merchant is another table', async () => {
+test('R10.06 players for the same boot sit at one table; names are masked, and another boot or merchant is another table', async () => {
   const boot = newBoot();
   const [asha, ravi, other] = [await enterCards(table), await enterCards(table), await enterCards(table)];
   const stranger = await enterCards(table, undefined, 'beta');
@@ -74,7 +74,7 @@ test('R10.06 a sixth person opens a second table, and a seat is taken once by tw
   expect(full?.table?.people.map(({ seat }) => seat).toSorted()).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('R10.06 after a short wait everybody pays the boot and bots take the empty seats', async () => {
+test('R10.06 after a short wait everyone pays the boot and bots take the empty seats', async () => {
   const boot = newBoot();
   const people = await enter(2);
   for (const person of people) await person.sit(boot);
@@ -91,7 +91,7 @@ test('R10.06 after a short wait everybody pays the boot and bots take the empty 
   await nextHand(table, people);
 });
 
-test('R5.12 nobody is told a card of another before the hands are shown, neither who plays nor who watches', async () => {
+test("R5.12 neither players nor spectators see another player's cards before the showdown", async () => {
   const people = await enter(3, 1_000_000n);
   await beginHand(table, newBoot(), people);
   const watcher = await enterCards(table);
@@ -120,7 +120,7 @@ test('R5.12 nobody is told a card of another before the hands are shown, neither
   expect(shows).toBeGreaterThan(0);
 });
 
-test('R10.06 who comes during a hand watches it and plays from the next one', async () => {
+test('R10.06 a player who joins during a hand watches it and plays from the next one', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -141,7 +141,7 @@ test('R10.06 who comes during a hand watches it and plays from the next one', as
   expect(own?.view).not.toBeNull();
 });
 
-test('R10.06 a move is made by whose turn it is and nobody else, and once', async () => {
+test('R10.06 a move is made by whose turn it is and no one else, and once', async () => {
   const people = await enter(3);
   await beginHand(table, newBoot(), people);
   const person = await whoseTurn(people);
@@ -163,12 +163,12 @@ test('R10.06 a move is made by whose turn it is and nobody else, and once', asyn
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('R10.06 whoever does not move in time packs, and is not dealt in again without a sign of life', async () => {
+test('R10.06 a player who misses a turn packs, and is not dealt in again without activity', async () => {
   const people = await enter(2);
   await beginHand(table, newBoot(), people);
   const sleeper = await whoseTurn(people);
   const { table: seen } = await sleeper.look();
-  // The clock of the games also goes on by itself, so all of this leaves some seconds to a busy machine.
+  // The clock of the games also continues on its own, so all of this leaves some seconds to a busy machine.
   expect(seen?.remainingMs).toBeGreaterThanOrEqual(TURN_MS - 10_000);
   table.games.passTime((seen?.remainingMs ?? 0) - 5_000);
   expect((await sleeper.hand()).view.table.turn).toBe((await sleeper.hand()).view.ownSeat);
@@ -201,7 +201,7 @@ test('R10.06 a page that reloads or loses its line finds its seat and its hand a
   expect(await person.look()).toMatchObject({ table: null, leftBecause: 'away' });
 });
 
-test('R10.06 who leaves packs at once, is out of the round, and the seat is free', async () => {
+test('R10.06 a player who leaves packs at once, is out of the round, and frees the seat', async () => {
   const people = await enter(3);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -214,14 +214,14 @@ test('R10.06 who leaves packs at once, is out of the round, and the seat is free
   expect(view.moves.at(-1)?.move).toBe('leave');
   expect((await turn.look()).table?.people.map(({ isSitting }) => isSitting).filter(Boolean)).toHaveLength(2);
   expect((await leaver.leave()).body.table).toBeNull();
-  // The hand goes on without the one who has left, who may sit down again.
+  // The hand continues without the one who has left, who may sit down again.
   expect((await turn.move('call')).status).toBe(200);
   const back = (await leaver.sit(boot)).table;
   const own = back?.people.filter(({ isOwn, isSitting }) => isOwn && isSitting) ?? [];
   expect(own.map(({ seat, isInHand }) => [seat, isInHand])).toEqual([[back?.ownSeat, false]]);
 });
 
-test('R10.06 the deck was promised before, holds the seed of everybody who sat there, and each one can check it afterwards', async () => {
+test('R10.06 the deck was promised before, holds the seed of everyone who sat there, and each one can check it afterwards', async () => {
   const people = await enter(3, 1_000_000n);
   const boot = newBoot();
   for (const [index, person] of people.entries())
@@ -261,7 +261,7 @@ test('R10.06 the deck was promised before, holds the seed of everybody who sat t
   }
 });
 
-test('a game without tables has no seats, no hand is begun by hand, and a token that nobody gave sees nothing', async () => {
+test('a game without tables has no seats, no hand is begun by hand, and a token that no one gave sees nothing', async () => {
   const person = await table.sitDown('dice');
   for (const method of ['GET', 'DELETE']) {
     const alone = await person.ask(method, '/api/seat');

@@ -41,7 +41,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-test('R10.06 the games answer once they are started, to nobody who cannot sign', async () => {
+test('R10.06 the games answer once they are started, to no one who cannot sign', async () => {
   expect(await askUnsigned()).toBe(401);
 });
 

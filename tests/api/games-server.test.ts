@@ -43,7 +43,7 @@ test('R2.11 R10.06 a launch leads into the frame: balance, rules, return, and th
   expect(body.description.returnToPlayer).toBeCloseTo(0.96);
 });
 
-test('R10.06 the stake leaves and the win comes in the ledger, and the answer tells the balance after both', async () => {
+test('R10.06 the stake leaves and the win comes in the ledger, and the answer carries the balance after both', async () => {
   const person = await sitDown('dice');
   let expected = 10_000;
   for (let count = 0; count < 10; count += 1) {
@@ -56,7 +56,7 @@ test('R10.06 the stake leaves and the win comes in the ledger, and the answer te
   expect((await person.ask('GET', '/api/rounds')).body.rounds).toHaveLength(10);
 });
 
-test('R8.01 a stake beyond the balance is refused with the balance; nothing moves and nothing is told of the outcome', async () => {
+test('R8.01 a stake beyond the balance is refused with the balance; nothing moves and nothing is notified of the outcome', async () => {
   const person = await sitDown('dice', 400n);
   const { status, body } = await person.ask('POST', '/api/rounds', DICE);
   expect(status).toBe(409);
@@ -92,7 +92,7 @@ test.each(['loses requests', 'loses answers'] as const)(
   },
 );
 
-test('R10.06 a win that the wallet could not be told of is told later, once', async () => {
+test('R10.06 a win that could not reach the wallet is delivered later, once', async () => {
   const person = await sitDown('dice');
   games.line.set('loses answers', (path) => path.endsWith('/win'));
   let round: Record<string, string> = {};
@@ -132,7 +132,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a round that goes on is there after a reload, and no second one begins beside it', async () => {
+test('an open round is there after a reload, and no second one begins next to it', async () => {
   const person = await sitDown('mines');
   const begun = await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
   expect(begun.body.round).toMatchObject({ isOver: false, stakedMinor: '500' });
@@ -145,7 +145,7 @@ test('a round that goes on is there after a reload, and no second one begins bes
   expect(seeds.body.code).toBe('roundGoesOn');
 });
 
-test('a flight that was left by itself is paid although nobody watched it', async () => {
+test('a flight that was left on its own is paid although no one watched it', async () => {
   const person = await sitDown('crash');
   let paid = 0;
   for (let count = 0; paid === 0 && count < 20; count += 1) {
@@ -158,7 +158,7 @@ test('a flight that was left by itself is paid although nobody watched it', asyn
   expect(paid).toBe(101);
 });
 
-test('nobody sees how a flight ends before it does', async () => {
+test('no one sees how a flight ends before it does', async () => {
   const person = await sitDown('crash');
   const { body } = await person.ask('POST', '/api/rounds', { stakeMinor: '100' });
   if (!body.round.isOver) expect(JSON.stringify(body)).not.toContain('pointHundredths');
@@ -166,7 +166,7 @@ test('nobody sees how a flight ends before it does', async () => {
   expect([forged.status, forged.body.code]).toEqual([409, 'actionNotAllowed']);
 });
 
-test('what was promised is revealed with new seeds, and everybody can draw the round again', async () => {
+test('new seeds reveal the hashed secret, and anyone can replay the round', async () => {
   const person = await sitDown('dice');
   const { seeds } = (await person.ask('GET', '/api/game')).body;
   const { round } = (await person.ask('POST', '/api/rounds', DICE)).body;
@@ -179,7 +179,7 @@ test('what was promised is revealed with new seeds, and everybody can draw the r
   expect(FAMILIES.dice.view(again.state)).toEqual(round.view);
 });
 
-test('a round is its player’s alone, and a token that nobody gave opens nothing', async () => {
+test('a round is its player’s alone, and a token that no one gave opens nothing', async () => {
   const [one, other] = [await sitDown('mines'), await sitDown('mines')];
   const { body } = await one.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
   const stolen = await other.ask('GET', `/api/rounds/${body.round.roundId}`);

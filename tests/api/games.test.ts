@@ -116,7 +116,7 @@ test('R7.04 the categories of a vendor; one that the merchant does not offer is 
   expectRefusal(foreign, 404, 'vendorUnknown');
 });
 
-test('R7.04 no game has a room that nobody offers, and what is no game has no list', async () => {
+test('R7.04 no game has a room that its vendor does not offer, and an unknown game has no list', async () => {
   const { token } = await newMember();
   const ask = (query: { gameId: string; gameType?: string }) => server.send('alpha', roomList, { token, query });
   for (const gameId of ['FELTWORKS_PVP-1', 'KUMARA-1']) {
@@ -144,7 +144,7 @@ test('R7.04 favourites are kept by account, the newest first, and setting one ag
   expect(await idsOf(one.token)).toEqual(['KUMARA-1']);
 });
 
-test('R7.04 a game of another merchant is no favourite here', async () => {
+test('R7.04 a game of another merchant cannot be a favourite here', async () => {
   const { token } = await newMember();
   expectRefusal(await like(token, 'POP_KETTLE-1'), 404, 'gameUnknown');
   expectRefusal(await like(token, 'KUMARA-9999'), 404, 'gameUnknown');
@@ -217,7 +217,7 @@ const fetchCatalogue = (merchant: string, path: string, headers: Record<string, 
     headers: { host: `${merchant}.localhost`, ...headers },
   });
 
-test("R1.02 the whole catalogue is one file that holds the games of the merchant's vendors and is kept for ever", async () => {
+test("R1.02 the whole catalogue is one file that holds the games of the merchant's vendors and is kept forever", async () => {
   const path = cataloguePathOf(server.merchant('alpha'));
   const answer = await fetchCatalogue('alpha', path, { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);

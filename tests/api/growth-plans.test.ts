@@ -18,7 +18,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The parts of a node of a plan that say what it reads. */
+/** The parts of a plan node that describe its reads. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -67,7 +67,7 @@ const rowsOf = (node: PlanNode): number =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 1);
 
-/** What is wrong with the plan of a statement for the role that serves requests. Statements that write are not run. */
+/** The faults in the plan of a statement for the role that serves requests. Statements that write are not run. */
 async function findFaults({ text, values }: Statement, mostRows = MOST_ROWS): Promise<readonly string[]> {
   const isRead = /^\s*\(?(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text);
   const [plan] = await server.database.withMerchant(MERCHANT, async (tx) => {
@@ -105,7 +105,7 @@ test('R10.03 no statement of a list reads, joins or sorts a whole history as the
     const statements = await hear(async () => expect((await send()).message, name).toBe('ok'));
     expect(statements, name).not.toEqual([]);
     for (const statement of statements) {
-      // The clock stands still, so what each call asks in the same way, such as the session, is looked at once.
+      // The clock is stopped, so statements that every call repeats, such as the session's, are checked once.
       const key = JSON.stringify(statement, (_, value) => (typeof value === 'bigint' ? String(value) : value));
       if (known.has(key)) continue;
       known.add(key);
@@ -113,7 +113,7 @@ test('R10.03 no statement of a list reads, joins or sorts a whole history as the
     }
   }
   expect(faults).toEqual([]);
-  // A hook that hears nothing finds nothing wrong.
+  // A hook without statements would find nothing wrong.
   expect(known.size).toBeGreaterThan(50);
 });
 

@@ -21,7 +21,7 @@ const ask = (url: string, authorization?: string) =>
     headers: { host: 'alpha.localhost', ...(authorization === undefined ? {} : { authorization }) },
   });
 
-test('a healthy server names its checks, and tells a stranger nothing else', async () => {
+test('a healthy server names its checks, and reveals nothing else to a stranger', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await ask(path);
     expect(answer.statusCode).toBe(200);

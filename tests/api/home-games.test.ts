@@ -85,7 +85,7 @@ test('R3.09 R7.04 the shelves of home come as the folder names them, filled from
   expect(find(shelves, 'new').games.every(({ badge }) => badge === 'NEW')).toBe(true);
   const [live, fish] = shelves.filter(({ show }) => show === 'category');
   expect(live).toMatchObject({ total: 24 });
-  // A table is live where everybody at it plays the same round, and that is roulette.
+  // A table is live where everyone at it plays the same round, and that is roulette.
   for (const { table, isLive } of live?.games ?? []) expect(isLive === true).toBe(table === 'roulette');
   expect(new Set(live?.games.map(({ table }) => table)).size).toBeGreaterThan(1);
   expect(
@@ -104,7 +104,7 @@ test('R9.02 twenty popular games, none of which the shelf of hot ones shows alre
   expect(popular.filter((id) => idsOf(find(shelves, 'hot')).includes(id))).toEqual([]);
 });
 
-test('R1.08 titles come in the language of the request, with the English one for the picture where it differs', async () => {
+test('R1.08 titles come in the language of the request, with the English one for the picture if it differs', async () => {
   const all = (await shelvesOf('alpha', 'hi')).flatMap(({ games }) => games);
   const peacock = all.find(({ gameId }) => gameId === 'KUMARA-1');
   expect(peacock).toMatchObject({ title: 'मयूर रॉयल', originalTitle: 'Peacock Royale' });
@@ -120,7 +120,7 @@ test('R2.21 a folder that names no shelves has ours, those of its categories fil
   expect(filled.map(({ games }) => games[0]?.gameType)).toEqual(['LIVE', 'RNG']);
 });
 
-test('R2.26 the menus say how many games each vendor has', async () => {
+test('R2.26 the menus show how many games each vendor has', async () => {
   const answer = await server.send('alpha', menus);
   expectValue(menus, answer);
   const counts = (answer.value as unknown as { vendors: { vassalage: string; gameCount: number }[] }[])
@@ -179,14 +179,14 @@ test('R7.07 the winner board lists ended rounds that paid five times their stake
   expect((await boardOf('beta')).map(({ amountMinor }) => amountMinor)).toEqual(['7000']);
 });
 
-test("R7.07 members' tabs hear of a win of their merchant, together where several come at once", async () => {
+test("R7.07 a win is announced to the tabs of its merchant's members, several at once as one message", async () => {
   const open = async (merchant: string) => {
     const { account } = await addMember(server, merchant);
     const token = await logInAs(server, merchant, account);
     return listenAs(url, token, merchant);
   };
   const [here, elsewhere] = [await open('alpha'), await open('beta')];
-  // What was won before this test is told already.
+  // Wins before this test have been announced already.
   await wait(3_500);
   const before = here.length;
   await play('alpha', 2n);

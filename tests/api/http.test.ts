@@ -55,7 +55,7 @@ test('R8.01 prototypes, broken JSON, sizes and foreign media types are refused w
   }
 });
 
-/** Calls that anyone may make with a text of their own choice in the query. */
+/** Calls that anyone may make with a choice of language in the query. */
 const TEXT_QUERIES = (CALL_TABLE as readonly CallDefinition[]).flatMap((call) => {
   const { properties = {}, required = [] } = (call.query ?? {}) as {
     properties?: object;
@@ -76,7 +76,7 @@ test.each(TEXT_QUERIES)('R8.01 $call.id refuses texts that no database keeps', a
   }
 });
 
-test("R8.01 another site's page can change nothing, and an address without a call says so", async () => {
+test("R8.01 another site's page can change nothing, and an address without a call is a 404", async () => {
   const body = { questionType: 'game', content: WORDS };
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
     expect(await server.send('alpha', feedback, { body, headers })).toMatchObject({
@@ -130,7 +130,7 @@ test('R8.01 too many requests of one address wait; others do not', async () => {
   await strict.close();
 });
 
-test('R8.04 what is not in the catalogue is answered as unknown with an id that the log has', async () => {
+test('R8.04 an error outside the catalogue is answered as unknown, with an id that is in the log', async () => {
   const lines: string[] = [];
   const broken = {
     ...server.context,
@@ -158,7 +158,7 @@ test('R8.04 what is not in the catalogue is answered as unknown with an id that 
   await app.close();
 });
 
-test('R8.01 a server without any merchant says that there is none here', async () => {
+test('R8.01 a server without any merchant answers that there is none here', async () => {
   const empty = { ...server.context.brands, resolve: () => undefined };
   const app = await buildApp({ ...server.context, brands: empty });
   const answer = await app.inject({ url: status.path, remoteAddress: newAddress() });
@@ -174,7 +174,7 @@ test('the outbox is for this machine only', async () => {
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
 });
 
-test('R8.01 a host that nobody claims has no site, and a malformed one is refused', async () => {
+test('R8.01 a host that no one claims has no site, and a malformed one is refused', async () => {
   const ask = (host: string, url: string, headers = {}) =>
     server.app.inject({ url, remoteAddress: newAddress(), headers: { host, ...headers } });
   for (const host of ['unclaimed.example', 'nobody.localhost', 'www.alpha.example']) {

@@ -88,8 +88,8 @@ async function solved(change: (challenge: Challenge) => Challenge, counterOff = 
   return sliderOf(change(challenge), wrong);
 }
 
-test('R5.06 every call of the table that carries a slider is looked at here', () => {
-  // A login by a third party needs one only where it opens an account, which the tests of such logins show.
+test('R5.06 every call of the table that carries a slider is checked here', () => {
+  // A login by a third party needs one only if it opens an account, which the tests of such logins show.
   const carrying = CALL_TABLE.filter((call) => humanPurposeOf(call))
     .map(({ id }) => id as string)
     .filter((id) => id !== loginByIdentity.id);
@@ -133,7 +133,7 @@ describe.each(CALLS)('R5.06 %s', (_, call, bodyOf) => {
     expectRefusal(await send(call, { ...bodyOf(), slider }), 409, 'humanCheckUsed');
   });
 
-  test('asks for none where the merchant has turned it off', async () => {
+  test('asks for none if the merchant has turned it off', async () => {
     const { message } = await send(call, bodyOf(), 'gamma');
     expect(message).not.toMatch(/^humanCheck/);
   });
@@ -186,7 +186,7 @@ test('R5.06 no message leaves before the verification, and a wrong number costs 
   expect(await messagesTo(server, 'alpha', body.mobileNum)).toHaveLength(1);
 });
 
-test('R5.06 a password is not looked at without the verification, so that nobody can be locked out without one', async () => {
+test('R5.06 a password is not looked at without the verification, so that no one can be locked out without one', async () => {
   const { account } = await addMember(server, 'alpha');
   const guess = (slider: object) => send(login, { type: 'username', username: account, password: 'wrong', ...slider });
   for (let attempt = 0; attempt < 10; attempt += 1) expectRefusal(await guess({}), 400, 'humanCheckRequired');

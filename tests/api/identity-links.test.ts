@@ -164,7 +164,7 @@ test('R6.03 a trial account links nothing', async () => {
   expectRefusal(await unlink(token, 'google', PASSWORD), 403, 'officialAccountRequired');
 });
 
-test('R6.01 without a session nothing is told or changed, and one of another merchant is none', async () => {
+test('R6.01 without a session of this merchant nothing is revealed or changed', async () => {
   const { token } = await newMember();
   const body = { provider: 'google', idToken: 'x'.repeat(30), state: 'x'.repeat(43) };
   expectRefusal(await server.send('alpha', identities), 401, 'notLoggedIn');

@@ -116,7 +116,7 @@ test('R4.02 after it no password has to be changed, however old the one of the a
   expect(member.value.mustChangePassword).toBe(false);
 });
 
-test('R6.01 an identity of one merchant is nobody at another, and so is a login that was started there', async () => {
+test('R6.01 an identity of one merchant is no one at another, and so is a login that was started there', async () => {
   const person = newPerson();
   await logInBy(server, 'alpha', person);
   const brought = await bringIdentity(server, 'alpha', person);
@@ -157,7 +157,7 @@ test('R4.01 of many uses of one token at the same moment one logs in', async () 
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
 });
 
-test('R4.01 a token that somebody has changed, signed by themselves or left unsigned is refused', async () => {
+test('R4.01 a token that someone has changed, signed on their own or left unsigned is refused', async () => {
   const { state, idToken } = await bringIdentity(server, 'alpha', newPerson());
   const [head = '', body = '', signature = ''] = idToken.split('.');
   const forged = Buffer.from(JSON.stringify({ ...decodeJwt(idToken), sub: 'local-asha' })).toString('base64url');
@@ -184,7 +184,7 @@ test('R4.01 a code is exchanged once, with the login that asked for it, within t
   expectRefusal(await exchange(second.state, late), 401, 'identityFailed');
 });
 
-test('R6.07 what the merchant does not offer is refused at every step', async () => {
+test('R6.07 a provider that the merchant does not offer is refused at every step', async () => {
   const start = await server.send('gamma', startIdentity, { body: { provider: 'facebook' } });
   expectRefusal(start, 403, 'moduleOff');
   const body = { provider: 'facebook', state: 'x'.repeat(43), code: 'any' };
@@ -193,8 +193,8 @@ test('R6.07 what the merchant does not offer is refused at every step', async ()
   expectRefusal(await sendIdentity(server, 'gamma', login, { provider: 'facebook' }), 403, 'moduleOff');
 });
 
-test('R6.07 where the merchant registers nobody, a third party opens no account', async () => {
-  // No folder may say so today; what it would mean is decided all the same.
+test('R6.07 where the merchant registers no one, a third party opens no account', async () => {
+  // No folder may configure this today; the behaviour is defined all the same.
   const open = server.merchant('gamma');
   const merchant = { ...open, modules: { ...open.modules, usernameRegistration: false, mobileRegistration: false } };
   const body = { type: 'firebase', provider: 'google', idToken: '' } as const;
@@ -249,7 +249,7 @@ test('R5.04 R5.12 the rules of the merchant hold for the new account, and what t
   expect((await memberOf(answer.value.account)).mobile_verified_at).not.toBeNull();
 });
 
-test('R5.04 a mail address that nobody has confirmed is only a suggestion', async () => {
+test('R5.04 a mail address that no one has confirmed is only a suggestion', async () => {
   const person = newPerson(false);
   const brought = await bringIdentity(server, 'epsilon', person);
   const asked = await sendIdentity(server, 'epsilon', brought);
@@ -272,7 +272,7 @@ test('R7.10 a token travels encrypted or not at all', async () => {
   );
 });
 
-test('R2.29 the history tells by whom somebody was let in', async () => {
+test('R2.29 the login history names the identity provider of a login', async () => {
   const person = newPerson();
   const { value } = await logInBy(server, 'alpha', person, 'facebook');
   const { member_id: memberId } = await memberOf(value.account);

@@ -17,7 +17,9 @@ import { expectRefusal, expectValue } from '../support/members.ts';
 const PROJECT = 'marquee-test';
 const modules = { googleLogin: true, facebookLogin: true } as const;
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-/** Stands on its own, as Google does: another server, which has no third party set and so shows its page. */
+/**
+ * An independent provider, like Google: another server, which has no provider configured and so shows its local page.
+ */
 let third: ApiServer;
 /** The site: its Google is the other server, reached over the network; its Facebook is not there. */
 let site: ApiServer;
@@ -122,7 +124,7 @@ test('R10.01 the local page leads nowhere but to the callback of this machine, a
     expect((await get(third, withChange(field, value))).statusCode).toBe(400);
 });
 
-test('R4.01 somebody who cancels on the local page comes back without a code', async () => {
+test('R4.01 someone who cancels on the local page comes back without a code', async () => {
   const { state, address } = await beginIdentity(third, 'third');
   const back = await chooseSomebody(third, address, { cancel: 'yes' });
   expect(Object.fromEntries(back.searchParams)).toEqual({ state, error: 'access_denied' });
@@ -134,7 +136,7 @@ test('R4.01 somebody who cancels on the local page comes back without a code', a
   expect(returned.headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('R4.01 each person of the local page is somebody of their own', async () => {
+test('R4.01 each person of the local page is someone of their own', async () => {
   const one = newPerson();
   const first = await logInBy(third, 'third', one);
   expect((await logInBy(third, 'third', newPerson())).value.account).not.toBe(first.value.account);

@@ -109,13 +109,13 @@ test("R3.03 with both codes the agent's decides the upline and the member's the 
   });
 });
 
-test('R3.03 without a code nobody has invited', async () => {
+test('R3.03 without a code no one has invited', async () => {
   const answer = await send(fieldsOf(), { referralCode: '' });
   expectValue(register, answer);
   expect(await stored(answer.value.account)).toMatchObject({ upline_id: null, inviter_id: null, affiliate_code: null });
 });
 
-test("R3.03 on an agent's own host the agent is the upline of whoever names no code", async () => {
+test("R3.03 on an agent's own host the agent is the upline of a member who enters no code", async () => {
   const agent = await addAgent('HOST2222', { domain: 'alpha.example' });
   const friend = await addMember(server, 'alpha');
   const { invitation_code: referralCode } = await stored(friend.account);
@@ -132,7 +132,7 @@ test("R3.03 on an agent's own host the agent is the upline of whoever names no c
   expect((await ask({ domain: 'Alpha.example' })).value).toMatchObject({ code: 'HOST2222', kind: 'agent' });
 });
 
-test('R8.01 a code that nobody invites by is refused at its field, and nobody is registered', async () => {
+test('R8.01 a code that no one invites by is refused at its field, and no one is registered', async () => {
   const { account: stranger } = await addMember(server, 'beta');
   const { account: trial } = await addMember(server, 'alpha', { isAgent: 4 });
   const friend = await addMember(server, 'alpha');
@@ -151,7 +151,7 @@ test('R8.01 a code that nobody invites by is refused at its field, and nobody is
   }
 });
 
-test('R8.01 whoever comes with a code that its agent has closed is told to contact the agent', async () => {
+test('R8.01 a visitor with a code that its agent has closed is asked to contact the agent', async () => {
   await addAgent('CLOSED22', { isClosed: true });
   const answer = await send(fieldsOf({ referralCode: 'CLOSED22' }));
   expectRefusal(answer, 403, 'contactAgent');
@@ -159,7 +159,7 @@ test('R8.01 whoever comes with a code that its agent has closed is told to conta
   expectRefusal(await ask({ code: 'CLOSED22' }), 403, 'contactAgent');
 });
 
-test('R6.07 without the module directRegister somebody uninvited is told to contact an agent', async () => {
+test('R6.07 without the module directRegister an uninvited visitor is asked to contact an agent', async () => {
   const uninvited = await send(fieldsOf(), {}, 'gamma');
   expectRefusal(uninvited, 403, 'contactAgent');
   expect(uninvited.value.field).toBe('referralCode');
@@ -174,7 +174,7 @@ test('R2.02 a link counts where the form has no field for its code', async () =>
   expectRefusal(await send(fieldsOf(), { referralCode: 'NOBODY99' }, 'beta'), 422, 'invitationCodeInvalid');
 });
 
-test('R7.01 the call tells whether a code is good and who invites, and no whole name', async () => {
+test('R7.01 the call returns whether a code is valid and the masked name of the inviter', async () => {
   await addAgent('ASKED222');
   const friend = await addMember(server, 'alpha', { account: 'secretive' });
   const { invitation_code: code } = await stored(friend.account);
@@ -191,7 +191,7 @@ test('R7.01 the call tells whether a code is good and who invites, and no whole 
   expect((await ask({})).value).toBeNull();
 });
 
-test('R7.01 the call refuses codes of nobody and of another merchant, and queries of another shape', async () => {
+test('R7.01 the call refuses codes of no one and of another merchant, and queries of another shape', async () => {
   await addAgent('BETA2222', { merchant: 'beta' });
   expectRefusal(await ask({ code: 'NOBODY99' }), 422, 'invitationCodeInvalid');
   expectRefusal(await ask({ code: 'BETA2222' }), 422, 'invitationCodeInvalid');
@@ -255,7 +255,7 @@ test("R7.11 an agent invites by the newest code that is open, or by the account'
   expect((await server.send('alpha', referral, { token })).value.code).toBe('NEWER222');
 });
 
-test('R6.03 a trial account invites nobody; without a token, or with a foreign one, nothing is told', async () => {
+test('R6.03 a trial account invites no one; without a token, or with a foreign one, nothing is revealed', async () => {
   const trial = await addMember(server, 'alpha', { isAgent: 4 });
   const token = await logInAs(server, 'alpha', trial.account);
   expectRefusal(await server.send('alpha', referral, { token }), 403, 'officialAccountRequired');

@@ -33,7 +33,7 @@ const TABLES = [
 ];
 
 let server: ApiServer;
-/** What the payout provider was asked to pay, by the number that it was told. */
+/** Payouts requested from the provider, by their number. */
 let paid: string[] = [];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function dieAt(row: number): Promise<void> {
   await sql`insert into death values (${row})`.execute(owner);
 }
 
-/** A job, something that waits for it, and what stands when it has been done once. */
+/** A job, the work that waits for it, and the state after exactly one run. */
 interface Job<Case> {
   readonly prepare: () => Promise<Case>;
   readonly run: () => Promise<unknown>;
@@ -161,7 +161,7 @@ test('R4.18 R10.06 receipts by time that are cut off at any row are given once',
 });
 
 test('R4.18 R10.06 payouts that are cut off at any row are paid once, however often they are asked about', async () => {
-  // Whoever takes over asks a while later.
+  // The process that takes over queries a while later.
   let days = 0;
   const deaths = await killEverywhere({
     prepare: () => withdrawalAt('claimed'),
@@ -245,7 +245,7 @@ test('R3.08 R10.06 wallets of vendors that are emptied while the job is cut off 
   expect(deaths).toBeGreaterThanOrEqual(6);
 });
 
-test('R10.06 what is purged while the job is cut off at any row is gone in the end, and nothing else', async () => {
+test('R10.06 a purge that is cut off at any row still removes all of its rows in the end, and nothing else', async () => {
   const deaths = await killEverywhere({
     prepare: async () => {
       const { account, memberId } = await addMember(server, 'alpha');

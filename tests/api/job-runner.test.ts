@@ -20,7 +20,7 @@ let brands: BrandStore;
 let runs: string[] = [];
 let errors: unknown[] = [];
 let running: JobRunner[] = [];
-/** What the jobs of a test do beside being counted. */
+/** The effects of a test's jobs besides being counted. */
 let act: (key: string) => Promise<void> = async () => undefined;
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const isKnown = (url: string) => {
   return request !== undefined && isKnownPicture([server.merchant('alpha')], request);
 };
 
-test('every game of the catalogue is known in each of its pictures, and so is what is drawn ahead', () => {
+test('every picture of every catalogue game is known, and so are those drawn in advance', () => {
   const { games } = catalogueOf(server.merchant('alpha'));
   expect(games.length).toBeGreaterThan(400);
   for (const { title, vendor, gameType } of games)
@@ -48,7 +48,7 @@ test('the first screen of every lobby is drawn ahead, in the widths of phones an
         expect(ahead.has(key(parseArtRequest(artUrl('cover', { title, vendor, gameType }, width)))), title).toBe(true);
 });
 
-test('what a stranger makes up of a known name is not known', () => {
+test('variations of a known name are not known', () => {
   const [game] = catalogueOf(server.merchant('alpha')).games;
   if (!game) throw new Error('The catalogue is empty.');
   const { title, vendor, gameType } = game;

@@ -21,7 +21,7 @@ const studio = (vassalage: string) => ({ title: vassalage, vassalage, gameType: 
 const CONTENT = { vendors: { vendors: ['OPENED', 'STRICT', 'WALLETED', 'HOME', 'KUMARA'].map(studio) } };
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Games of the test: what is wrong with each is in its name. */
+/** Games of the test: the name of each states its fault. */
 const findGame: FindGame = (_merchant, gameId) => {
   const [vassalage = '', name = ''] = gameId.split(':');
   if (name === '' || name === 'missing') return undefined;
@@ -78,7 +78,7 @@ const begin = (launchToken: string, requestId = 'first', vendor = 'desk', mercha
 const nowText = () => String(server.context.now().getTime());
 const balanceOf = async (token: string) => (await server.send('alpha', balance, { token })).value.sumBalance;
 
-test('R3.08 a launch answers with the address of the game, and tells the vendor who plays what, in which language', async () => {
+test('R3.08 a launch answers with the address of the game, and sends the vendor the player, game and language', async () => {
   const { token, account } = await newPlayer();
   const answer = await launch(token, {
     gameId: 'OPENED:dice',
@@ -167,14 +167,14 @@ test('R3.08 a game that the merchant does not offer, or not under that studio or
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 404, 'gameUnknown');
 });
 
-test('R3.08 a game under maintenance is told as such, whoever says so', async () => {
+test('R3.08 a game under maintenance is reported as such, whether the catalogue or the vendor closes it', async () => {
   const { token } = await newPlayer();
   expectRefusal(await launch(token, { gameId: 'OPENED:mending' }), 503, 'gameMaintenance');
   desk.refuse('gameMaintenance');
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 503, 'gameMaintenance');
 });
 
-test('R3.08 a game is closed in the countries of the game, of its vendor, and where the vendor says so', async () => {
+test('R3.08 a game is closed in the countries of the game, of its vendor, and wherever the vendor refuses', async () => {
   const { token } = await newPlayer();
   expectRefusal(await launch(token, { gameId: 'OPENED:closed' }, FROM_FRANCE), 403, 'gameRegionClosed');
   expectRefusal(await launch(token, { gameId: 'STRICT:dice' }, FROM_FRANCE), 403, 'gameRegionClosed');
@@ -204,7 +204,7 @@ test('R3.08 a vendor that is silent, talks nonsense, refuses for no reason or le
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 502, 'vendorDown');
 });
 
-test('R3.08 a vendor with a wallet of its own gets money only after a yes, and it comes back', async () => {
+test('R3.08 a vendor with its own wallet gets money only after a yes, and it comes back', async () => {
   const { token } = await newPlayer();
   const asked = await launch(token, { gameId: 'WALLETED:dice' });
   expectRefusal(asked, 409, 'transferConfirmationRequired');
@@ -261,7 +261,7 @@ test('R3.08 a launch needs a session of this merchant, JSON, and a game or a roo
   expectRefusal(await launch(token, body), 401, 'sessionExpired');
 });
 
-test('R3.08 what is opened is a game of the catalogue, told to its vendor with its rules and limits', async () => {
+test('R3.08 only games of the catalogue open, and the vendor gets their rules and limits', async () => {
   const app = await buildApp(server.context);
   const { token } = await newPlayer();
   const response = await app.inject({

@@ -22,7 +22,7 @@ const deposit = async (wishes: object, telling: object) => {
   await tellPayment(server, order.value, telling);
 };
 
-/** A withdrawal that has come as far as it is said to. */
+/** A withdrawal that has reached the given state. */
 async function withdrawal(desk: Desk, end: 'review' | 'rejected' | 'received' | 'refunded' | 'sentBack') {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
@@ -84,7 +84,7 @@ async function plant(statements: readonly string[]): Promise<readonly LedgerChec
   await server.database.owner
     .transaction()
     .execute(async (tx) => {
-      // Whoever spoils a database is not kept from it by its own rules.
+      // A damaged database does not enforce its own rules.
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const statement of statements) {
         const { numAffectedRows } = await sql.raw(statement).execute(tx);
@@ -105,7 +105,7 @@ const oneWithdrawal = (state: string) => `number = (select min(number) from with
 const onePayout = (state: string) =>
   `(number, sequence) = (select number, sequence from withdrawal_payouts where state = '${state}' limit 1)`;
 
-/** What is spoilt, and the check that has to find it. */
+/** The damage, and the check that has to find it. */
 const FAULTS: readonly (readonly [check: string, what: string, ...statements: string[]])[] = [
   [
     'every account is in the chart of accounts, with a currency of its unit',
@@ -261,7 +261,7 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
   ],
 ];
 
-test('R10.06 every check of the ledger has something to look at, and finds nothing where nothing is wrong', async () => {
+test('R10.06 every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {
   const checks = await verifyLedger(server.database);
   expect(checks.flatMap(({ name, examples }) => examples.map((example) => `${name}: ${example}`))).toEqual([]);
   expect(checks.filter(({ looked }) => looked === 0n).map(({ name }) => name)).toEqual([]);

@@ -61,7 +61,7 @@ test('R10.06 R10.02 after deposits, withdrawals and corrections at the same mome
   expect(verdicts[0]?.entries).toBeGreaterThanOrEqual(14n);
 });
 
-test('R10.06 what is held for a withdrawal names its order at the desk', async () => {
+test('R10.06 a hold for a withdrawal names its order in the back office', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const { token } = await openDesk(server);

@@ -170,7 +170,7 @@ test.each([
   );
 });
 
-test('R10.01 an order that changes its state after it was closed is counted where it is', async () => {
+test('R10.01 an order that changes its state after it was closed is counted in its present state', async () => {
   const { total } = await ask(deskDeposits, { view: 'closed', state: 'arrived' });
   await sql`update deposit_orders set state = 'arrived' where order_id = (select order_id from deposit_orders
     where state = 'expired' and is_by_proof limit 1)`.execute(server.database.owner);

@@ -35,7 +35,7 @@ const page = (id: unknown, sent: { outcome?: string; address?: string; headers?:
 const stateOf = async (token: string, id: unknown) =>
   (await server.send('alpha', readDeposit, { token, query: { id: String(id) } })).value.state;
 
-test('the pay page shows the order, and what is pressed there is told as a provider tells it', async () => {
+test('the pay page shows the order, and each of its buttons sends the callback of a provider', async () => {
   const token = await newToken();
   const { value } = await order(token);
   expect(value.payment).toMatchObject({ pageUrl: `/pay/${value.id}` });
@@ -68,7 +68,7 @@ test('the pay page exists on this machine only, and no other page presses its bu
   expect(await stateOf(token, value.id)).toBe('created');
 });
 
-test('whoever is not on this machine is offered no method that this page would take money for', async () => {
+test('a member outside this machine is offered no method that uses this page', async () => {
   const token = await newToken();
   expectRefusal(await makeDeposit(server, 'alpha', token), 409, 'depositMethodOff');
   const { value } = await server.send('alpha', depositOptions, { token });

@@ -59,7 +59,7 @@ const countOf = async ({ token }: Pick<Reader, 'token'>) => {
   return answer.value;
 };
 
-test('R7.03 R8.03 what becomes of a deposit or a withdrawal is a mail of its member, written once with the money', async () => {
+test('R7.03 R8.03 the outcome of a deposit or withdrawal is mailed to its member, once, in the transaction of the money', async () => {
   const member = await addWithdrawer(server);
   const paid = await makeDeposit(server, 'alpha', member.token);
   await Promise.all(Array.from({ length: 5 }, () => tellPayment(server, paid.value, { eventId: 'once' })));
@@ -84,7 +84,7 @@ test('R7.03 R8.03 what becomes of a deposit or a withdrawal is a mail of its mem
   expect(await countOf(member)).toEqual({ count: 5, money: 5 });
 });
 
-test('R7.03 the unread count goes down with what is read, and no further', async () => {
+test('R7.03 the unread count falls with each mail read, and no further', async () => {
   const reader = await newReader();
   for (const title of ['One', 'Two', 'Three']) expect((await write(reader.memberId, { title })).message).toBe('ok');
   expect(await countOf(reader)).toEqual({ count: 3, money: 0 });
@@ -114,7 +114,7 @@ test('R9.02 mails come in pages of ten, the newest first', async () => {
   expect((await list(reader, { page: '3' })).mails).toEqual([]);
 });
 
-test('R5.12 nobody reads, marks or deletes the mails of somebody else, of another merchant, or without a session', async () => {
+test('R5.12 no one reads, marks or deletes the mails of someone else, of another merchant, or without a session', async () => {
   const reader = await newReader();
   await write(reader.memberId);
   const [mail] = (await list(reader)).mails;
@@ -136,7 +136,7 @@ test('R5.12 nobody reads, marks or deletes the mails of somebody else, of anothe
   }
 });
 
-test('R5.12 what is no list of mails, and no page, is refused', async () => {
+test('R5.12 a malformed list of mails or page is refused', async () => {
   const reader = await newReader();
   const many = Array.from({ length: 101 }, (_, index) => String(index + 1));
   for (const call of [readMails, deleteMails])
@@ -147,7 +147,7 @@ test('R5.12 what is no list of mails, and no page, is refused', async () => {
     expectRefusal(await server.send('alpha', listMails, { token: reader.token, query }), 400, 'invalidBody');
 });
 
-test('R10.02 an operator writes to one member: once a request, with the right to, and it stands in the audit log', async () => {
+test('R10.02 an operator with the permission writes to one member, once a request, and the audit log records it', async () => {
   const reader = await newReader();
   const requestId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(reader.memberId, { requestId })));
@@ -172,7 +172,7 @@ test('R10.02 an operator writes to one member: once a request, with the right to
   expect(noted[0]?.details).toContain('We are here.');
 });
 
-test('R8.03 R4.18 every tab of a member hears of a new mail and of what was read, and no other tab does', async () => {
+test('R8.03 R4.18 every tab of a member is notified of new and of read mails, and no other tab is', async () => {
   const reader = await newReader();
   const stranger = await newReader();
   const tabs = await Promise.all([reader, reader, stranger].map(({ token }) => openTabAs(url, token)));
@@ -185,7 +185,7 @@ test('R8.03 R4.18 every tab of a member hears of a new mail and of what was read
   await post(reader, readMails, { ids: [mail?.id ?? ''] });
   const changed = { topic: 'mail', event: 'changed' };
   await expect.poll(() => tabs[1]?.heard.at(-1)).toEqual(changed);
-  // What was read already tells nothing.
+  // A mail that was already read notifies no tab.
   await post(reader, readAllMails, {});
   await write(reader.memberId);
   await expect.poll(() => tabs[0]?.heard.length).toBe(4);

@@ -118,7 +118,7 @@ test('R6.07 without the module mobilePassword a number and its code are enough, 
   expectRefusal(guess, 401, 'wrongCredentials');
 });
 
-test('R6.07 without the module directRegister nobody registers uninvited', async () => {
+test('R6.07 without the module directRegister no one registers uninvited', async () => {
   const mobile = newMobile();
   const verificationCode = await addSmsCode(server, 'gamma', { purpose: 'register', mobile });
   const fields = { countryDialingCode: '+91', mobileNum: mobile, verificationCode, ...CONSENTS };

@@ -39,7 +39,7 @@ test("R10.06 a registration opens an empty account in the merchant's currency", 
   expect(accounts.some(({ merchant, currency }) => merchant === 'alpha' && currency === 'INR')).toBe(true);
 });
 
-test('R4.07 a registration keeps where it came from and what was said, and neither password nor code as text', async () => {
+test('R4.07 a registration stores its origin and its fields, and neither password nor code as text', async () => {
   const fields = { ...byUsername(), nickname: 'Ash', birthday: '1990-02-28' };
   await sendFields(server, register, fields, {
     registerUrl: 'https://alpha.example/join',
@@ -85,7 +85,7 @@ test('R5.12 every value that the form would refuse is refused over HTTP with the
   expectValue(register, await sendFields(server, register, good));
 });
 
-test('R5.12 all mistakes are told at once, in the order of the form', async () => {
+test('R5.12 all mistakes are reported at once, in the order of the form', async () => {
   const answer = await sendFields(server, register, { ...CONSENTS, username: 'x', fullname: '' });
   const fields = answer.value.fields as { field: string }[];
   expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'fullname']);

@@ -24,7 +24,7 @@ const infoOf = async (input: Parameters<typeof addMember>[2]) => {
   return answer.value;
 };
 
-test('R3.07 member info tells id, account, nickname, type, club and labels', async () => {
+test('R3.07 member info contains id, account, nickname, type, club and labels', async () => {
   const { account, memberId } = await addMember(server, 'alpha', { clubLabel: 'Gold', labels: ['new', 'mobile'] });
   const answer = await server.send('alpha', info, { token: await logInAs(server, 'alpha', account) });
   expectValue(info, answer);
@@ -47,7 +47,7 @@ test('R6.03 R6.04 member info names trial and agents as what they are', async ()
   for (const isAgent of [1, 2, 41, 42]) expect(await infoOf({ isAgent })).toMatchObject({ type: 'agent', isAgent });
 });
 
-test('R3.07 only a member below somebody may transfer to an upline', async () => {
+test('R3.07 only a member below someone may transfer to an upline', async () => {
   const { memberId: uplineId } = await addMember(server, 'alpha', { isAgent: 1 });
   expect((await infoOf({ uplineId })).toUpline).toBe(true);
   expect((await infoOf({ uplineId, isAgent: 4 })).toUpline).toBe(false);
@@ -91,7 +91,7 @@ test('R10.06 making the demo accounts again, even at the same moment, changes no
   expect(await count()).toEqual(before);
 });
 
-test('R10.06 nobody gets the demo money by taking the name of a demo account before it is made', async () => {
+test('R10.06 no one gets the demo money by taking the name of a demo account before it is made', async () => {
   const early = await startApiServer([{ code: 'early' }]);
   const balanceOf = async (account: string, password?: string) => {
     const answer = await tryLogin(early, 'early', { username: account, ...(password ? { password } : {}) });

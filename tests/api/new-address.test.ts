@@ -25,7 +25,7 @@ interface Bound {
   readonly holder?: string;
 }
 
-/** A member who has logged in from home, with what was bound. */
+/** A member who has logged in from home, with bound phone and mail. */
 async function memberAtHome({ mobile, email, holder }: Bound, merchant = 'alpha') {
   const member = await addMember(server, merchant, { ...(mobile ? { mobile } : {}), ...(email ? { email } : {}) });
   const { memberId } = member;
@@ -76,7 +76,7 @@ const mailsTo = (email: string) =>
     .orderBy('message_id', 'desc')
     .execute();
 
-test('R4.05 a login from a network that the account has never used asks for a proof, and says where codes go', async () => {
+test('R4.05 a login from a network that the account has never used demands a proof, and shows where codes go', async () => {
   const { account } = await memberAtHome({ mobile: '9811122233', email: 'asha.rao@example.com', holder: 'Asha Rao' });
   const answer = await enter(account, AWAY);
   expectRefusal(answer, 403, 'extraVerificationRequired');
@@ -119,7 +119,7 @@ test('R4.05 by text message: a code is sent on demand, completes the login, and 
   ]);
 });
 
-test('R4.05 by mail: a code to the bound address completes the login, and a mail tells of the new address', async () => {
+test('R4.05 by mail: a code to the bound address completes the login, and a mail reports the new address', async () => {
   const email = 'mailed@example.com';
   const { account } = await memberAtHome({ email });
   const ticket = await ticketOf(account, ['mail']);
@@ -192,7 +192,7 @@ describe('R4.05 nothing more is asked', () => {
     expect((await enter(account, AWAY)).message).toBe('ok');
   });
 
-  test('of a number or an address that nobody has shown to be theirs', async () => {
+  test('of a number or an address that no one has shown to be theirs', async () => {
     const { account } = await addMember(server, 'alpha', { mobile: newMobile(), email: 'typed@example.com' });
     await enter(account, HOME);
     expect((await enter(account, AWAY)).message).toBe('ok');
@@ -214,7 +214,7 @@ describe('R4.05 nothing more is asked', () => {
   });
 });
 
-test('R4.05 a message that cannot be sent is told, and another can be asked for at once', async () => {
+test('R4.05 a message that cannot be sent is an error, and another can be requested at once', async () => {
   const mobile = newMobile();
   const { account } = await memberAtHome({ mobile });
   const ticket = await ticketOf(account, ['sms']);

@@ -27,7 +27,7 @@ async function readWhileItEnds(number: string, read: () => Promise<Answer>): Pro
     await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await sql`update withdrawals set state = 'complete', ended_at = now() where number = ${number}`.execute(tx);
     await sql`update withdrawal_payouts set state = 'received', outstanding = 0 where number = ${number}`.execute(tx);
-    // In a thing of its own: the answer comes only when this transaction is over.
+    // In its own thing: the answer comes only when this transaction is over.
     return { answer };
   });
   return reading.answer;

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R7 both documents are what OpenAPI 3.1 says', async () => {
+test('R7 both documents are valid OpenAPI 3.1', async () => {
   const judge = (document: object) => new Validator().validate(JSON.parse(JSON.stringify(document)));
   for (const document of DOCUMENTS) expect(await judge(document)).toEqual({ valid: true });
   expect(await judge({ ...DOCUMENTS[0], paths: { noSlash: {} } })).toMatchObject({ valid: false });
@@ -122,7 +122,7 @@ test('R7 every call is described whole: query, body, value, codes by status, who
   }
 });
 
-/** Addresses that are served and are no calls: each is described where its line says. */
+/** Addresses that are served and are no calls: the line of each names where it is described. */
 const OTHER_ROUTES = [
   // In both documents.
   'GET /.well-known/jwks.json',
@@ -137,11 +137,11 @@ const OTHER_ROUTES = [
   // docs/vendors.md.
   ...VENDOR_CALLS.map(({ path }) => `POST /vendor/v1/:merchant${path}`),
 ];
-/** Pages, pictures, files and the socket of the site, and the stand-ins of this machine: not for other programs. */
+/** Pages, pictures, files and the socket of the site, and this machine's local providers: not for other programs. */
 const OF_THE_SITE =
   /^[A-Z]+ (\*$|\/(wps\/realtime$|art|assets|avatars|brand-assets|catalogue|identity|outbox|pay|manifest\.webmanifest|robots\.txt|vendor\/v1\/:merchant\/\*))/;
 
-test('R7 what is described is what is served: nothing is missing and nothing is beyond', () => {
+test('R7 the documents describe all served calls and no others', () => {
   const served = listRoutes(server.app.printRoutes({ commonPrefix: false })).map(
     ({ method, path }) => `${method} ${path}`,
   );
@@ -152,7 +152,7 @@ test('R7 what is described is what is served: nothing is missing and nothing is 
   expect(described.length).toBeGreaterThanOrEqual(CALLS.length);
 });
 
-test("R7 operators' calls are in a document of their own, and no id stands twice", () => {
+test('R7 back-office calls have a separate document, and no id occurs twice', () => {
   const [site, backOffice] = DOCUMENTS.map((document) => [...operationsOf(document)]);
   expect(site?.filter(([address]) => address.includes('/operator'))).toEqual([]);
   expect(backOffice?.filter(([address]) => !address.includes('/operator')).map(([address]) => address)).toEqual([

@@ -125,7 +125,7 @@ test('R10.02 a new app that is not confirmed within ten minutes is forgotten', a
   expectRefusal(late, 409, 'twoFactorRenewalOver');
 });
 
-test('R10.02 new recovery codes take the place of the old ones', async () => {
+test('R10.02 new recovery codes replace the old ones', async () => {
   const { account, post, secret, codes } = await enterWithApp();
   const left = async () => (await post(operatorSessions)).value.codesLeft;
   expect(await left()).toBe(10);
@@ -176,7 +176,7 @@ test('R10.02 an operator sees the own sessions and ends one of them, or all othe
   expect(await list()).toHaveLength(1);
 });
 
-test('R7.10 what is secret travels sealed, and nobody else has these calls', async () => {
+test('R7.10 secrets travel encrypted, and only operators have these calls', async () => {
   const { token } = await enter();
   const { account } = await addMember(server, 'alpha');
   const member = await logInAs(server, 'alpha', account);

@@ -49,7 +49,7 @@ const list = async (query: Readonly<Record<string, string>>) => {
 const numbers = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).withdrawals.map(({ number }) => number);
 
-test('R10.02 who works on an order is shown to the others, and only that operator acts on it', async () => {
+test('R10.02 a claim is shown to the other operators, and only its holder acts on the order', async () => {
   const { number } = await begin();
   const claimed = await claim(asha, number);
   expectValue(claimOrder, claimed);
@@ -82,7 +82,7 @@ test('R10.02 an order is taken over on purpose only, and that is written down', 
   expect(acts).toEqual([{ operator: ravi.account, details: JSON.stringify({ from: asha.account }) }]);
 });
 
-test('R10.02 a claim ends by the page that made it, and by itself where the page is gone', async () => {
+test('R10.02 a claim ends by the page that made it, and on its own where the page is gone', async () => {
   const { number } = await begin();
   await claim(asha, number);
   expectValue(releaseOrder, await release(ravi, number));
@@ -107,7 +107,7 @@ test('R10.02 of twenty operators at the same moment one gets the order', async (
   expect(answers.filter(({ value }) => value.isOwn === true)).toHaveLength(1);
 });
 
-test('R10.02 nobody claims without a session of this desk, and another merchant has claims of its own', async () => {
+test('R10.02 a claim needs a session of this back office, and another merchant has separate claims', async () => {
   const { member, number } = await begin();
   const stranger = await openDesk(server, 'beta');
   await claim(asha, number);

@@ -72,7 +72,7 @@ const list = async (query: Readonly<Record<string, string>> = {}) => {
 const numbers = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).approvals.map(({ number }) => number);
 
-test('R10.02 a correction has an address of its own, and who decides about it is answered how it stands then', async () => {
+test('R10.02 a correction has its own address, and a decision answers with its new state', async () => {
   const { number, account } = await begin();
   const found = await find(number);
   expectValue(findApproval, found);
@@ -84,7 +84,7 @@ test('R10.02 a correction has an address of its own, and who decides about it is
   expect((await find(number)).value).toEqual(decided.value);
 });
 
-test('R10.02 who works on a correction is shown to the others, and only that operator decides about it', async () => {
+test('R10.02 a claim on a correction is shown to the others, and only its holder decides about it', async () => {
   const { number } = await begin();
   expect((await claim(number, second)).value).toMatchObject({ isOwn: true });
   expect((await claim(number, third)).value).toMatchObject({ isOwn: false, claim: { operator: second.account } });
@@ -100,7 +100,7 @@ test('R10.02 who works on a correction is shown to the others, and only that ope
   expect((await find(number)).value.claim, 'the act has ended the work on it').toBeNull();
 });
 
-test('R10.02 a correction is taken over on purpose only, given back by its page, and free again by itself', async () => {
+test('R10.02 a correction is taken over on purpose only, returned by its page, and free again on its own', async () => {
   const { number } = await begin();
   await claim(number, second);
   expect((await claim(number, third, { takeOver: true })).value).toMatchObject({ isOwn: true });
@@ -146,7 +146,7 @@ test('R10.02 corrections are narrowed by member, amount, age, direction and end,
   expect(await wanted({ view: 'ended', sort: 'largest' })).toEqual([middle.number, last.number]);
 });
 
-test('R10.02 nobody else looks at corrections: no member, no other merchant, no role without the permission', async () => {
+test('R10.02 no one else looks at corrections: no member, no other merchant, no role without the permission', async () => {
   const { number, account } = await begin();
   const token = await logInAs(server, 'alpha', account);
   const [stranger, support] = await Promise.all([enter('owner', 'beta'), enter('support')]);

@@ -175,7 +175,7 @@ test('R10.02 a confirmation for which the money is gone is refused and leaves th
   expectValue(decideApproval, await decide(number, 'refused'));
 });
 
-test('R10.02 R6.03 a trial, an operator, a stranger and nobody cannot be corrected', async () => {
+test('R10.02 R6.03 a trial, an operator, a stranger and no one cannot be corrected', async () => {
   const trial = await addMember(server, 'alpha', { isAgent: 4 });
   expectRefusal(await ask(trial.memberId), 409, 'memberIsTrial');
   expectRefusal(await ask(two.operatorId), 404, 'memberUnknown');
@@ -217,7 +217,7 @@ test('R10.02 with the preset every correction needs a second operator', async ()
   expect(answer.value.state).toBe('waiting');
 });
 
-test('R10.02 what one operator books for one member in a day counts together, in either direction', async () => {
+test("R10.02 one operator's corrections for one member in a day add up, in either direction", async () => {
   const [{ memberId }, other] = [await addPlayer(), await addPlayer()];
   const stateOf = async (differences: object, operator = one, member = memberId) =>
     (await ask(member, differences, operator)).value.state;
@@ -225,7 +225,7 @@ test('R10.02 what one operator books for one member in a day counts together, in
   expect(await stateOf({ amountMinor: '4000', direction: 'out' })).toBe('direct');
   const waits = await ask(memberId, { amountMinor: '1' });
   expect(waits.value.state).toBe('waiting');
-  // Another member and another operator have a sum of their own; what was confirmed by two counts for neither.
+  // Another member and another operator have separate sums; corrections confirmed by two count for neither.
   expect(await stateOf({ amountMinor: '10000' }, one, other.memberId)).toBe('direct');
   expect(await stateOf({ amountMinor: '5000' }, two)).toBe('direct');
   expect((await decide(waits.value.number, 'confirmed')).success).toBe(true);

@@ -83,7 +83,7 @@ test.each(OPERATOR_ROLES)('R10.02 %s is answered by the calls of the role and re
   expect(rows).toHaveLength(refused);
 });
 
-test('R10.02 R10.01 what a role may do follows the folder of the merchant at once', async () => {
+test("R10.02 R10.01 permissions of a role follow the merchant's folder at once", async () => {
   const { token } = await enter('beta', 'support');
   const ask = () => server.send('beta', auditEntries, { token });
   expectRefusal(await ask(), 403, 'permissionMissing');
@@ -158,14 +158,14 @@ test('R10.06 each entry of an account names its cause, the other side and the ba
   });
 });
 
-test('R10.02 an account of the ledger of another merchant is unknown, whoever asks', async () => {
+test('R10.02 a ledger account of another merchant is unknown to every operator', async () => {
   const { accountId } = await addRich();
   const stranger = await enter('beta', 'owner');
   expectRefusal(await entries(accountId, undefined, stranger.token, 'beta'), 404, 'ledgerAccountUnknown');
   expectRefusal(await entries('999999999'), 404, 'ledgerAccountUnknown');
 });
 
-test('R10.06 the accounts of the house stand with their balances', async () => {
+test('R10.06 house accounts are listed with their balances', async () => {
   await addRich();
   const answer = await server.send('alpha', houseAccounts, { token: owner.token });
   expectValue(houseAccounts, answer);
@@ -190,7 +190,7 @@ test('R10.02 the audit log is filtered by who, what, on what, how it ended and w
   expect((await audit({ to: new Date(now + 1000).toISOString() })).total).toBe(all.total);
 });
 
-test('R10.02 what waits is counted for whoever may see it', async () => {
+test('R10.02 queues are counted for operators who may see them', async () => {
   const seen = async (token: string) => {
     const answer = await server.send('alpha', deskWaiting, { token });
     expectValue(deskWaiting, answer);
@@ -232,7 +232,7 @@ test('R10.02 R1.03 entries and acts are taken along as a file, and the file is w
   expect(noted).toMatchObject([{ subject: 'audit' }]);
 });
 
-test('R10.02 every look at somebody is written down: who, when and at whom, once within a quarter of an hour', async () => {
+test('R10.02 every look at someone is written down: who, when and at whom, once within a quarter of an hour', async () => {
   const { account, accountId, memberId } = await addRich(300n);
   const looker = await enter('alpha', 'owner');
   await search(account, 'alpha', looker.token);
@@ -248,7 +248,7 @@ test('R10.02 every look at somebody is written down: who, when and at whom, once
   expect((await audit({ operator: looker.account })).total).toBe(3);
 });
 
-test('R10.02 an export from something that is no moment is refused, and so is one of a day that does not exist', async () => {
+test('R10.02 an export from a malformed moment or a day that does not exist is refused', async () => {
   const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
   const broken = [
     'x',

@@ -77,7 +77,7 @@ test('R10.02 a failure is shown with its message and the number in a row, and a 
     { attempt: 3, nextRunOf: () => undefined },
   );
   expect(await jobOf('alpha', owner, 'bonuses.end')).toMatchObject({ state: 'done', failuresInARow: 0, message: '' });
-  // A regular success is no history.
+  // A regular success leaves no history.
   expect(await runsOf('alpha', owner, 'bonuses.end')).toHaveLength(2);
 });
 

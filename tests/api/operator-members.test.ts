@@ -94,7 +94,7 @@ test('R10.02 wrong filters of the list of members are refused, and so is a page 
   expectRefusal(await ask({ page: '999999' }), 422, 'listTooLong');
 });
 
-test('R10.06 a session of a member names its browser and system, beside what the browser calls itself', async () => {
+test('R10.06 a session of a member names its browser and system, and the user agent', async () => {
   const { memberId } = await addMember(server, 'alpha');
   const now = server.context.now();
   await server.database.owner

@@ -80,7 +80,7 @@ test('R10.06 one page has all that moves money of a member, and each line leads 
     total: 1,
     lines: [{ id: number, state: 'review', amountMinor: '-300000', cause: number }],
   });
-  // The payout and its fee are set aside by themselves.
+  // The payout and its fee are set aside on their own.
   expect(money.holds).toMatchObject({ total: 2 });
   expect(money.holds?.lines.map(({ cause, state }) => `${cause} ${state}`)).toEqual(
     Array.from({ length: 2 }, () => `${number} pending`),
@@ -112,7 +112,7 @@ test('R10.06 from an order to its movements, from a movement to its sides, and f
   ).toEqual(['hold 1000 main held', 'hold 299000 main held', 'posted 1000 held fees', 'posted 299000 held payouts']);
   for (const { transferId } of found.movements) {
     const one = await movement(transferId);
-    // What was set aside is paid under the number of the hold; the way back leads to the order all the same.
+    // A payout is booked under the number of its hold; the link still leads to the order.
     expect(one.cause).toBe(number);
     expect(one.legs.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)).toBe(0n);
   }
@@ -129,7 +129,7 @@ test('R10.06 from an order to its movements, from a movement to its sides, and f
   );
 });
 
-test('R10.06 a correction is found by its number though its reason stands beside it', async () => {
+test('R10.06 a correction is found by its number even with its reason next to it', async () => {
   const member = await addWithdrawer(server);
   const number = await correct(member.memberId);
   const found = await movements(number);

@@ -58,7 +58,7 @@ async function enrol(merchant: string) {
   return { ...operator, token, secret, recoveryCodes: confirmed.value.recoveryCodes as readonly string[] };
 }
 
-test('R10.02 an operator logs in at the desk, and the answer says what the role may do', async () => {
+test('R10.02 an operator logs in in the back office, and the answer lists the permissions of the role', async () => {
   const { account, operatorId } = await addOperator('alpha', 'support');
   const answer = await logIn('alpha', account.toUpperCase());
   expectValue(operatorLogin, answer);
@@ -125,7 +125,7 @@ test('R10.02 guesses from everywhere keep strangers out, and an operator in the 
   expectValue(operatorLogin, await logIn('alpha', account, {}, usual));
 });
 
-test('R10.02 a token of the desk opens no call of a member, and a token of a member none of the desk', async () => {
+test('R10.02 a token of the back office opens no call of a member, and a token of a member none of the back office', async () => {
   const operator = await enterAsOperator({ database: server.database, now: server.context.now }, 'alpha', 'owner');
   expectRefusal(await server.send('alpha', info, { token: operator.token }), 401, 'notLoggedIn');
   const { account } = await addMember(server, 'alpha');
@@ -139,7 +139,7 @@ test('R10.02 a token of the desk opens no call of a member, and a token of a mem
   }
 });
 
-test('R10.02 a session of the desk ends by logging out and after half an hour without use', async () => {
+test('R10.02 a session of the back office ends by logging out and after half an hour without use', async () => {
   const first = await addOperator();
   const token = String((await logIn('alpha', first.account)).value.token);
   expectValue(operatorLogout, await server.send('alpha', operatorLogout, { token }));
@@ -197,7 +197,7 @@ test('R10.02 guessing the code of the app locks it', async () => {
   expectRefusal(await logIn('strict', account, { totpCode: 'more-wrong' }), 429, 'loginLocked');
 });
 
-test('R7.10 the login of the desk travels sealed', async () => {
+test('R7.10 the login of the back office travels sealed', async () => {
   const { account } = await addOperator();
   expectRefusal(await logIn('alpha', account, {}, { isPlain: true }), 400, 'encryptionRequired');
 });

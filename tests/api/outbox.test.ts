@@ -49,7 +49,7 @@ test("R8.01 the outbox shows a merchant's messages, the newest first, and no oth
   expect(page.body).not.toContain('only of beta');
 });
 
-test('R7.10 only this machine reads the outbox, and no proxy reads it for somebody else', async () => {
+test('R7.10 only this machine reads the outbox, and no proxy reads it for someone else', async () => {
   for (const url of ['/outbox', '/outbox.json']) {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect((await open(url, 'alpha', address)).statusCode, address).toBe(200);

@@ -36,7 +36,7 @@ test.each([
   expect(told.body).toBe('');
 });
 
-test('who asks for the headers of a page of the games gets those of the page, and no body', async () => {
+test('a HEAD request for a page of the games gets its headers, and no body', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-games-page-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<!doctype html>');

@@ -74,7 +74,7 @@ test('R2.31 R4.01 a passkey is enrolled with the password, and logs in without a
   expect((value as unknown as { lastUsedAt: string | null }[])[0]?.lastUsedAt).toBe(server.context.now().toISOString());
 });
 
-test('R4.01 the device is asked for a person it can find by itself, on this host, and for a finger or the like', async () => {
+test('R4.01 the device is asked for a person it can find on its own, on this host, and for a finger or the like', async () => {
   const { token, device } = await enrolled();
   const { value } = await server.send('alpha', startPasskeyEnrolment, { token, body: { loginPassword: PASSWORD } });
   expect(value.options).toMatchObject({
@@ -163,7 +163,7 @@ test('R4.01 a device that never counts logs in again and again', async () => {
   expectValue(loginByPasskey, await logIn(device, { counter: 0, isBackedUp: false }));
 });
 
-test('R2.29 a passkey that was removed logs nobody in any more', async () => {
+test('R2.29 a passkey that was removed logs no one in any more', async () => {
   const { token, device } = await enrolled();
   const { value } = await server.send('alpha', passkeys, { token });
   const [{ passkeyId = '' } = {}] = value as unknown as { passkeyId: string }[];
@@ -176,7 +176,7 @@ test('R2.29 a passkey that was removed logs nobody in any more', async () => {
   expectRefusal(await logIn(device), 401, 'passkeyUnknown');
 });
 
-test('R2.29 a passkey is renamed by its owner, and by nobody else', async () => {
+test('R2.29 a passkey is renamed by its owner, and by no one else', async () => {
   const { token, device } = await enrolled();
   const listed = async () => {
     const { value } = await server.send('alpha', passkeys, { token });
@@ -215,7 +215,7 @@ test('R4.01 a passkey is enrolled by the person who was asked, verified, once', 
   expectRefusal(await enrolWith(theirs.token, device.create(await startEnrolment(theirs.token))), 409, 'passkeyKnown');
 });
 
-test('R4.01 nobody adds a way into an account who cannot show that it is theirs', async () => {
+test('R4.01 no one adds a way into an account who cannot show that it is theirs', async () => {
   const { token } = await newMember();
   const start = (body: object) => server.send('alpha', startPasskeyEnrolment, { token, body });
   expectRefusal(await start({}), 422, 'invalidFields');
@@ -228,7 +228,7 @@ test('R4.01 nobody adds a way into an account who cannot show that it is theirs'
   expectRefusal(late, 403, 'freshLoginRequired');
 });
 
-test('R4.01 a passkey is a way in of its own: beside it another one may be closed, and it may not be the last to go', async () => {
+test('R4.01 a passkey is a full login method: others may be removed, but the last method may not', async () => {
   const { value } = await logInBy(server, 'alpha', newPerson());
   const token = String(value.token);
   const device = createAuthenticator(ORIGIN);
@@ -263,7 +263,7 @@ test('R6.03 a trial account has none', async () => {
   expectRefusal(renaming, 403, 'officialAccountRequired');
 });
 
-test('R6.01 a passkey of one merchant is unknown at another, and nothing is told or changed without a session', async () => {
+test('R6.01 a passkey of one merchant is unknown at another, and nothing is revealed or changed without a session', async () => {
   const { token, device } = await enrolled();
   const elsewhere = device.get(await ask('beta'), { origin: 'http://beta.localhost' });
   expectRefusal(await logInWith(elsewhere, 'beta'), 401, 'passkeyUnknown');

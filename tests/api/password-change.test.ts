@@ -30,7 +30,7 @@ const change = (merchant: string, token: string, body: object = {}, sent: Sent =
 const mustChange = async (merchant: string, token: string) =>
   (await server.send(merchant, info, { token })).value.mustChangePassword;
 
-test('R4.10 a member changes the password: the old one no longer lets anybody in, the new one does', async () => {
+test('R4.10 a member changes the password: the old one no longer lets anyone in, the new one does', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   expectValue(changePassword, await change('alpha', token));
@@ -38,7 +38,7 @@ test('R4.10 a member changes the password: the old one no longer lets anybody in
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).message).toBe('ok');
 });
 
-test('R4.10 this session goes on, every other one of the member ends, and nothing resumes them', async () => {
+test('R4.10 this session continues, every other one of the member ends, and nothing resumes them', async () => {
   const { account } = await addMember(server, 'alpha');
   const { account: other } = await addMember(server, 'alpha');
   const elsewhere = await tryLogin(server, 'alpha', { username: account, remember: true });
@@ -115,7 +115,7 @@ test('R4.02 a first login must change the password, and until then its session o
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).value.firstTimeLogin).toBe(false);
 });
 
-test('R4.02 R9.01 the password that everybody knows must be changed', async () => {
+test('R4.02 R9.01 the password that everyone knows must be changed', async () => {
   const { account } = await addMember(server, 'alpha', { passwordHash: await hashPassword('123456') });
   const { value } = await tryLogin(server, 'alpha', { username: account, password: '123456' });
   expect(await mustChange('alpha', String(value.token))).toBe(true);
@@ -141,7 +141,7 @@ test('R4.02 an expired password must be changed only where the merchant forces i
   expect(await mustChange('alpha', String(bySms.value.token))).toBe(false);
 });
 
-test('R4.02 who must change the password can always sign out instead', async () => {
+test('R4.02 a member who must change the password can always sign out instead', async () => {
   const { account } = await addMember(server, 'alpha', { isFirstLogin: true });
   const token = await logInAs(server, 'alpha', account);
   expectValue(logout, await server.send('alpha', logout, { token }));

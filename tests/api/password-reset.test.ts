@@ -142,7 +142,7 @@ test('the host of a mail is never one that the request made up, and a malformed 
     expectRefusal(await askMail(account, email, { headers: { host, cookie: 'merchant=alpha' } }), status, message);
 });
 
-test('R5.12 what the form would refuse is refused over HTTP, and the link stays good', async () => {
+test('R5.12 input that the form would refuse is refused over HTTP, and the link stays valid', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   await askMail(account, email);
@@ -167,7 +167,7 @@ test('R4.09 the code of a text message sets a new password and logs in, also whe
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).message).toBe('ok');
 });
 
-test('R4.09 no message goes to a number that nobody has, and the answer does not tell', async () => {
+test('R4.09 no message goes to an unknown number, and the answer does not reveal it', async () => {
   const body = { countryDialingCode: '+91', mobileNum: newMobile() };
   expectValue(smsForPassword, await server.send('alpha', smsForPassword, { body }));
   expectRefusal(await resetByPhone(body.mobileNum, '000000'), 422, 'verificationCodeWrong');
@@ -186,7 +186,7 @@ test('R3.06 a code for logging in does not set a password; a wrong or old one is
   expectValue(resetPasswordByPhone, await resetByPhone(mobile, code));
 });
 
-test('R6.07 what the merchant has switched off is refused', async () => {
+test('R6.07 a switched-off reset method is refused', async () => {
   const token = 'a'.repeat(43);
   expectRefusal(await askMail('someone', 'someone@example.com', {}, 'gamma'), 403, 'moduleOff');
   expectRefusal(await resetByMail(token, {}, {}, 'gamma'), 403, 'moduleOff');
@@ -207,7 +207,7 @@ test('R4.09 the mail goes to the stored address, whatever was typed that looks t
   expect(await mailsTo(lookalike)).toEqual([]);
 });
 
-test('R3.06 a reset by phone takes the password once or twice, and no token that nobody here can check', async () => {
+test('R3.06 a reset by phone takes the password once or twice, and no token that no one here can check', async () => {
   const mobile = newMobile();
   await addMember(server, 'alpha', { mobile });
   const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
@@ -226,7 +226,7 @@ test('R4.09 fifty uses of one code at the same moment: exactly one sets the pass
   expect(answers.filter(({ message }) => message === 'verificationCodeExpired')).toHaveLength(49);
 });
 
-test('R4.09 the code for a number that nobody has says no more than a wrong one', async () => {
+test('R4.09 a code for an unknown number gets the same answer as a wrong one', async () => {
   const mobile = newMobile();
   const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
   const unknown = await resetByPhone(mobile, code);

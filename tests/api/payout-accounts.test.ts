@@ -83,7 +83,7 @@ test('R2.31 one PIX key is one account, however it is written', async () => {
   expectRefusal(again, 409, 'bankCardTaken');
 });
 
-test('R2.31 a merchant takes the accounts that it pays to and no others, and says which', async () => {
+test('R2.31 a merchant accepts the kinds of account that it lists and no others', async () => {
   const token = await enter('beta');
   expectRefusal(await add('beta', token, INDIAN), 409, 'withdrawalMethodOff');
   const options = await server.send('beta', withdrawalOptions, { token });

@@ -64,7 +64,7 @@ const ask = (mobileNum: string | undefined) =>
 const logIn = (mobileNum: string, verificationCode: string) =>
   server.send('alpha', loginBySms, { body: { type: 'sms', countryDialingCode: '+91', mobileNum, verificationCode } });
 
-describe('R8.02 what a gateway for text messages says reaches the person in the words of the catalogue', () => {
+describe('R8.02 an error of the SMS gateway reaches the person in the words of the catalogue', () => {
   test.each([
     ['invalid-phone-number', 422, 'mobileInvalid'],
     ['captcha-check-failed', 400, 'captchaCheckFailed'],
@@ -108,7 +108,7 @@ describe('R8.02 what a gateway for text messages says reaches the person in the 
   });
 });
 
-describe('R8.02 what a person gets wrong', () => {
+describe('R8.02 mistakes of a person', () => {
   test('missing-phone-number', async () => expectRefusal(await ask(undefined), 422, 'mobileRequired'));
 
   test('invalid-verification-code', async () => {

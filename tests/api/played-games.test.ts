@@ -86,7 +86,7 @@ const expectPlayed = async (merchant: string, played: readonly string[]) => {
   await vi.waitFor(async () => expect(await playedIn(merchant)).toEqual(played), { timeout: 10_000 });
 };
 
-/** The games of the catalogue by what it says alone. */
+/** The games of the catalogue, ranked by its own figures alone. */
 const catalogueOrder = () =>
   catalogueOf(server.merchant('alpha'))
     .games.toSorted((one, other) => other.popularity - one.popularity || one.id.localeCompare(other.id))
@@ -98,7 +98,7 @@ const rowsOf = async () => {
   return { days: days.rows, players: players.rows };
 };
 
-test('R7.04 R9.02 while nobody plays, lists and home are those of the catalogue', async () => {
+test('R7.04 R9.02 while no one plays, lists and home are those of the catalogue', async () => {
   const expected = catalogueOrder();
   expect(idsOf(await listOf('alpha'))).toEqual(expected.slice(0, 100));
   const home = await openHome('alpha');
@@ -106,7 +106,7 @@ test('R7.04 R9.02 while nobody plays, lists and home are those of the catalogue'
   expect(idsOf(shelfOf(home['games.homeShelves'], 'category'))).toEqual(expected.slice(0, 14));
 });
 
-test('R7.04 R9.02 what five or more members play leads lists and home and is hot; nothing else moves', async () => {
+test('R7.04 R9.02 games played by five or more members lead lists and home and are hot; nothing else moves', async () => {
   const before = { list: idsOf(await listOf('alpha')), path: cataloguePathOf(server.merchant('alpha')) };
   await play('KUMARA-200', 5);
   await play('KUMARA-150', 6);
@@ -160,7 +160,7 @@ test('R7.04 a thousand rounds of one member move nothing', async () => {
   const { rows } = await sql<{ members: number; rounds: number }>`select sum(members)::int as members,
     sum(rounds)::int as rounds from game_days where game_id = 'KUMARA-98'`.execute(server.database.owner);
   expect(rows).toEqual([{ members: 1, rounds: 1_000 }]);
-  // Eight others change the order, so what is expected has been read again.
+  // Eight others change the order, so the expected values have been reread.
   await play('KUMARA-94', 8);
   await drain();
   await expectPlayed('alpha', ['KUMARA-94', 'KUMARA-150', 'KUMARA-210', 'KUMARA-200']);
@@ -181,7 +181,7 @@ test('a member who plays on several days counts once among the members of a game
   const player = await addPlayer(server.database, scope('beta'), 1_000n, { gameId: 'KUMARA-93', category: 'RNG' });
   for (let day = 1; day <= 6; day += 1) {
     server.passTime(day === 1 ? 0 : DAY_MS);
-    // The session of the vendor ends, so the rounds of later days are of a launch of their own.
+    // The session of the vendor ends, so the rounds of later days belong to another launch.
     const roundId = `daily-${day}`;
     await sql`update game_sessions set session_expires_at = ${new Date(server.context.now().getTime() + DAY_MS)}
       where merchant = 'beta'`.execute(server.database.owner);
@@ -226,7 +226,7 @@ test('R7.04 after a week without play the catalogue leads again', async () => {
   expect(idsOf(await listOf('alpha'))).toEqual(catalogueOrder().slice(0, 100));
 });
 
-test('what was played is forgotten after sixty days, and no replay brings it back', async () => {
+test('plays are dropped after sixty days, and no replay restores them', async () => {
   await play('KUMARA-92', 5);
   await drain();
   const idsLeft = async () => {

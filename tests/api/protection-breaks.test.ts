@@ -92,7 +92,7 @@ test('R10.05 a time-out refuses deposits, launches and stakes until it is over, 
   await player.open();
   expect((await player.bet(100n)).message).toBe('playStopped');
   expect((await player.bet(0n)).message).toBe('playStopped');
-  // What was paid for still comes, and what is there can be looked at and withdrawn.
+  // Paid deposits still arrive, and the balance can be seen and withdrawn.
   expect((await tellPayment(server, order.value)).value?.state).toBe('arrived');
   expectValue(balance, await server.send('alpha', balance, { token }));
   expectValue(withdrawalOptions, await server.send('alpha', withdrawalOptions, { token }));
@@ -162,7 +162,7 @@ test.each([
   expect((await stranger.bet(1n)).message).toBe('ok');
   expect((await makeDeposit(server, 'gamma', stranger.token)).message).toBe('ok');
   expect((await stranger.standing()).stop).toBeNull();
-  // Whoever becomes known later is found as well, at the next deposit or launch.
+  // A person identified later is found as well, at the next deposit or launch.
   const late = await addLimitedPlayer(server, 'beta', 5_000n);
   if ('email' in by) await say(late.memberId, { email });
   else
@@ -181,7 +181,7 @@ test.each([
   expect((await makeDeposit(server, 'beta', after)).message).toBe('ok');
 });
 
-test('R10.05 nobody is excluded by a number or an address that they have not shown to be theirs', async () => {
+test('R10.05 no one is excluded by a number or an address that they have not shown to be theirs', async () => {
   const mobile = newMobile();
   const liar = await addLimitedPlayer(server, 'alpha', 5_000n, { mobile });
   const owner = await addLimitedPlayer(server, 'beta', 5_000n, { mobile });
@@ -192,7 +192,7 @@ test('R10.05 nobody is excluded by a number or an address that they have not sho
   expect((await makeDeposit(server, 'beta', owner.token)).message).toBe('ok');
 });
 
-test('R10.05 somebody who is excluded opens no account at any merchant of the operator', async () => {
+test('R10.05 someone who is excluded opens no account at any merchant of the operator', async () => {
   const player = await addLimitedPlayer(server);
   const email = `out${newMobile()}@mail.example`;
   await say(player.memberId, { email });
@@ -215,7 +215,7 @@ test('R10.05 somebody who is excluded opens no account at any merchant of the op
   }
 });
 
-test('R10.05 what an operator is known by cannot be read, nor by the database of another operator', async () => {
+test("R10.05 identity marks are unreadable, and useless in another operator's database", async () => {
   const marks = await server.database.owner.selectFrom('exclusion_marks').selectAll().execute();
   expect(marks.length).toBeGreaterThan(0);
   for (const { mark, operator } of marks) {

@@ -43,7 +43,7 @@ const assertMayPlay = async ({ memberId }: LimitedPlayer) => {
 };
 
 describe.each(PERIODS)('by %s', (period) => {
-  test('R10.05 a deposit limit holds what waits and what has arrived, says what is left, and begins anew', async () => {
+  test('R10.05 a deposit limit counts pending and credited deposits, shows the remainder, and resets', async () => {
     toNoon();
     const player = await addLimitedPlayer(server);
     const { token } = player;
@@ -72,7 +72,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expectValue(createDeposit, await makeDeposit(server, 'alpha', again.token, { amountMinor: '500000' }));
   });
 
-  test('R10.05 a stake limit counts every stake, gives back what was taken back, and begins anew', async () => {
+  test('R10.05 a stake limit counts every stake, restores voided ones, and resets', async () => {
     toNoon();
     const player = await addLimitedPlayer(server);
     await player.bet(1_000n, `before-${period}`);
@@ -102,7 +102,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expect((await next.bet(1n)).message).toBe('limitReached');
   });
 
-  test('R10.05 a loss limit is what stakes have cost beyond what they won, and begins anew', async () => {
+  test('R10.05 a loss limit is what stakes have cost beyond what they won, and begins again', async () => {
     toNoon();
     const player = await addLimitedPlayer(server);
     expectValue(setLimit, await player.limit('loss', period, '5000'));
@@ -141,7 +141,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expectValue(setLimit, await late.limit('loss', period, '9000'));
     expect(await late.limitOf('loss', period)).toEqual(await early.limitOf('loss', period));
     expect(await late.limitOf('loss', period)).toMatchObject({ usedMinor: '1500', leftMinor: '7500' });
-    // Play goes on from there.
+    // Play continues from there.
     await late.bet(1_000n, `next-${period}`);
     await late.win(`next-${period}`, 600n);
     expect(await late.limitOf('loss', period)).toMatchObject({ usedMinor: '1900', leftMinor: '7100' });
@@ -156,7 +156,7 @@ const reopened = async (player: LimitedPlayer): Promise<LimitedPlayer> => {
   return player;
 };
 
-test('R10.05 what a limit counts ends with the day of the merchant, not of the server', async () => {
+test("R10.05 the period of a limit ends with the merchant's day, not the server's", async () => {
   toNoon();
   const player = await addLimitedPlayer(server);
   const limit = await player.limitOf('loss', 'day');
@@ -254,7 +254,7 @@ test('R10.05 a deposit that is paid after its order is over arrives all the same
   expectRefusal(await makeDeposit(server, 'alpha', token, { amountMinor: '30000' }), 409, 'depositLimitReached');
 });
 
-test('R10.05 what is not offered, above the ceiling or no amount is refused', async () => {
+test('R10.05 a limit that is not offered, above the ceiling or malformed is refused', async () => {
   const player = await addLimitedPlayer(server);
   expectRefusal(await player.limit('deposit', 'day', '5000001'), 422, 'limitAboveCeiling');
   expectValue(setLimit, await player.limit('deposit', 'day', '5000000'));

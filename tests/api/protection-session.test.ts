@@ -59,7 +59,7 @@ test('R10.05 a game ends with the session whose time is over', async () => {
   expect((await player.bet(1n)).message).toBe('sessionExpired');
 });
 
-test('R10.05 every tab is told that the time is over', async () => {
+test('R10.05 every tab is notified that the time is over', async () => {
   const { token } = await newToken();
   await set(token, 'session', 30);
   const tabs = [await listenAs(url, token), await listenAs(url, token)];
@@ -78,7 +78,7 @@ test('R10.05 a shorter time holds at once, and a longer one the next day', async
     expect.objectContaining({ kind: 'session', minutes: 60, next: expect.objectContaining({ minutes: 120 }) }),
   );
   server.passTime(28 * MINUTE_MS);
-  // Whoever sets it in the middle of a session has some minutes left to put away what they do.
+  // A member who sets it during a session gets some minutes to finish.
   const shorter = await set(token, 'session', 30);
   expect(shorter.value.sessionEndsAt).toBe(new Date(server.context.now().getTime() + 5 * MINUTE_MS).toISOString());
   server.passTime(4 * MINUTE_MS);

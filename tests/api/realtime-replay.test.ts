@@ -38,7 +38,7 @@ const open = (greeting: RealtimeGreeting, merchant = 'alpha', address = url) =>
   openTab(address, JSON.stringify(greeting), { merchant });
 const tellNow = (audience: Audience, id: string, merchant = 'alpha') =>
   server.database.withMerchant(merchant, (tx) => tell(tx, merchant, audience, order(id)));
-/** Opens a tab, lets it hear of one order, and breaks its line. @returns its last cursor */
+/** Opens a tab, lets it receive one order's message, and cuts its connection. @returns its last cursor */
 const breakOff = async ({ token, memberId }: { token: string; memberId: bigint }) => {
   const tab = await open({ token });
   await expect.poll(() => tab.heard).toEqual([READY]);
@@ -48,7 +48,7 @@ const breakOff = async ({ token, memberId }: { token: string; memberId: bigint }
   return tab.envelopes.at(-1)?.cursor ?? '';
 };
 
-test('R10.07 a tab that comes back receives what it has missed, in order, and goes on from there', async () => {
+test('R10.07 a tab that comes back receives what it has missed, in order, and continues from there', async () => {
   const member = await newMember();
   const stranger = await newMember();
   const after = await breakOff(member);
@@ -69,7 +69,7 @@ test('R10.07 a tab that comes back receives what it has missed, in order, and go
   ]);
 });
 
-test('R10.07 a transaction that commits late is neither lost nor told twice', async () => {
+test('R10.07 a transaction that commits late is neither lost nor announced twice', async () => {
   const member = await newMember();
   const audience: Audience = { kind: 'member', memberId: member.memberId };
   const tab = await open({ token: member.token });
@@ -92,14 +92,14 @@ test('R10.07 a transaction that commits late is neither lost nor told twice', as
   await late;
   const back = await open({ token: member.token, ...(after ? { after } : {}) });
   await expect.poll(() => back.heard.at(-1)).toEqual(RESUMED);
-  // What was received before comes under the same id, by which a tab drops it.
+  // An earlier message comes under the same id, by which a tab drops it.
   expect(back.heard).toEqual([order('D-late'), order('D-early'), RESUMED]);
   expect(back.envelopes[1]?.id).toBe(tab.envelopes[1]?.id);
   await wait(500);
   expect(back.heard).toHaveLength(3);
 });
 
-test('R10.07 a cursor that is too old, from the future or none at all begins anew', async () => {
+test('R10.07 a cursor that is too old, from the future or none at all begins again', async () => {
   const member = await newMember();
   const after = await breakOff(member);
   const [transactionId, messageId, atMs] = after.split('.');
@@ -128,7 +128,7 @@ test('R10.07 a cursor keeps its age while messages are sent again, however often
   expect(Number(back.envelopes[1]?.cursor.split('.')[2])).toBeGreaterThanOrEqual(Number(atMs));
 });
 
-test('R10.07 a tab that has missed more than can be sent again is told to begin anew', async () => {
+test('R10.07 a tab that has missed more than can be resent has to reload its data', async () => {
   const member = await newMember();
   const after = await breakOff(member);
   await server.database.withMerchant('alpha', async (tx) => {
@@ -139,7 +139,7 @@ test('R10.07 a tab that has missed more than can be sent again is told to begin 
   await expect.poll(() => back.heard[0]).toEqual(READY);
 });
 
-test('R1.06 a message for the branch of an agent reaches everybody below, at any depth, and nobody beside', async () => {
+test("R1.06 a message for an agent's downline reaches every depth of it, and no one else", async () => {
   const [head, agent, player, stranger] = await Promise.all([newMember(), newMember(), newMember(), newMember()]);
   const place = (lower: { memberId: bigint }, upper: { memberId: bigint }) =>
     server.database.owner

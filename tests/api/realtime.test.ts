@@ -31,7 +31,7 @@ const newSession = async () => {
   return { account, token: await logInAs(server, 'alpha', account) };
 };
 
-test('R4.18 every tab of a session hears at once that it has ended, and no other tab does', async () => {
+test('R4.18 the end of a session is announced at once to all of its tabs, and to no other tab', async () => {
   const { account, token } = await newSession();
   const other = await logInAs(server, 'alpha', account);
   const tabs = await Promise.all([tabOf(token), tabOf(token), tabOf(other)]);
@@ -54,7 +54,7 @@ test('R4.10 a change of password ends the tabs of the other devices', async () =
   expect(here.heard).toEqual([READY]);
 });
 
-test('a session that is over already, and one whose time passes, are told', async () => {
+test('an ended session and one that expires are both announced', async () => {
   const { token } = await newSession();
   await server.send('alpha', logout, { token });
   const late = await tabOf(token);
@@ -71,7 +71,7 @@ test('a session that is over already, and one whose time passes, are told', asyn
   await expect.poll(() => tab.heard).toEqual([READY, { ...ENDED, reason: 'expired' }]);
 });
 
-test('a token of nobody, of another merchant, and no token at all are refused', async () => {
+test('a token of no one, of another merchant, and no token at all are refused', async () => {
   const { token } = await newSession();
   const refused = [
     await tabOf('x'.repeat(43)),
@@ -112,7 +112,7 @@ test('malformed frames close their sockets and write nothing into the log', asyn
   await app.close();
 });
 
-test('a socket that never says whose it is is closed', async () => {
+test('a socket that never authenticates is closed', async () => {
   const silent = await openTab(url, undefined);
   await expect.poll(() => silent.code()).toBe(REALTIME_CLOSE.refused);
 });
@@ -129,7 +129,7 @@ test('a session has twenty tabs at most, and a closed one makes room', async () 
   await expect.poll(() => next.heard).toEqual([READY]);
 });
 
-test('R10.07 what ended while the connections to the database were lost is told once they are back', async () => {
+test('R10.07 sessions that ended while the database was unreachable are announced once it is back', async () => {
   const { token } = await newSession();
   const tab = await tabOf(token);
   await expect.poll(() => tab.heard).toEqual([READY]);
@@ -159,7 +159,7 @@ test('looking at a session does not keep it alive longer than its twelve hours',
   await expect.poll(() => tab.heard).toEqual([{ ...ENDED, reason: 'expired' }]);
 });
 
-test('R8.03 what happens to an order is told to the tabs of its member once it is committed, and never otherwise', async () => {
+test("R8.03 changes of an order are announced to its member's tabs after the commit, and never without one", async () => {
   const { account, token } = await newSession();
   const stranger = await newSession();
   const { member_id: memberId } = await server.database.owner
@@ -196,7 +196,7 @@ test('R8.03 what happens to an order is told to the tabs of its member once it i
   expect(tabs[2]?.heard).toEqual([READY]);
 });
 
-test('R10.02 only tabs of the desk hear that something waits for operators, until their session is over', async () => {
+test('R10.02 new queue items are announced to back-office tabs only, until their session is over', async () => {
   const enter = (merchant: string) => enterAsOperator({ ...server, now: server.context.now }, merchant, 'support');
   const { token } = await enter('alpha');
   const desk = await openTab(url, JSON.stringify({ token, isDesk: true }));
@@ -221,7 +221,7 @@ test('R10.02 only tabs of the desk hear that something waits for operators, unti
   expect(member.heard).toHaveLength(2);
 });
 
-test('R10.02 a token of a member opens no tab of the desk, and a token of the desk none of a member', async () => {
+test('R10.02 a token of a member opens no tab of the back office, and a token of the back office none of a member', async () => {
   const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
   const { token: memberToken } = await newSession();
   const wrong = [await tabOf(token), await openTab(url, JSON.stringify({ token: memberToken, isDesk: true }))];

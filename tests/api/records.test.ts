@@ -41,7 +41,7 @@ async function playDice(count: number) {
   return { ...person, rounds, paid: rounds.reduce((sum, { paidMinor }) => sum + Number(paidMinor), 0) };
 }
 
-test('R2.29 R9.02 every movement of the balance stands in the record with the balance after it, in pages', async () => {
+test('R2.29 R9.02 the records list every movement with the balance after it, in pages', async () => {
   const { siteToken, paid } = await playDice(21);
   const first = await entriesOf(siteToken);
   const all = [...first.entries];
@@ -79,7 +79,7 @@ test('R10.06 an entry of play names its round, and the movement behind it has bo
   });
 });
 
-test('R9.05 dates and kind narrow the record; the file holds what is looked for', async () => {
+test('R9.05 dates and kind narrow the record; the file contains the filtered rows', async () => {
   const { siteToken, paid } = await playDice(3);
   expect((await entriesOf(siteToken, { group: 'deposit' })).total).toBe(0);
   expect((await entriesOf(siteToken, around(-9, -1))).entries).toEqual([]);
@@ -90,7 +90,7 @@ test('R9.05 dates and kind narrow the record; the file holds what is looked for'
   expect(file.value).toEqual({ entries: play.entries, isWhole: true, currency: 'INR' });
 });
 
-test('R2.29 profit and loss adds up rounds by day where the person is, and tells other movements apart', async () => {
+test("R2.29 profit and loss sums rounds by the member's local day, and lists other movements separately", async () => {
   const today = () => new Intl.DateTimeFormat('en-CA', ZONE).format(new Date());
   const before = today();
   const { siteToken, paid } = await playDice(4);
@@ -117,7 +117,7 @@ test('R5.12 dates that are none, kinds that do not exist and places without a cl
   expectRefusal(await ask(movement, siteToken, { transferId: '9999999999999999999' }), 400, 'invalidBody');
 });
 
-test('R10.06 nobody sees the movements of another, of another merchant, or without a token', async () => {
+test('R10.06 no one sees the movements of another, of another merchant, or without a token', async () => {
   const { siteToken } = await playDice(2);
   const [mine] = (await entriesOf(siteToken)).entries;
   const other = await logInAs(table.platform, 'alpha', (await addMember(table.platform, 'alpha')).account);

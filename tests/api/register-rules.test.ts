@@ -30,7 +30,7 @@ async function drawnForm(merchant: string, type: RegistrationType): Promise<Form
   return rulesToForm(value.registerRules as RegisterRules, { type, modules, brand: value.brand as Brand });
 }
 
-/** A code that invites, and the id of whoever does. */
+/** A valid invitation code, and the id of its owner. */
 async function addInviter(merchant: string): Promise<{ readonly code: string; readonly id: string }> {
   const { memberId } = await addMember(server, merchant, { isAgent: 1 });
   const code = `AG${String(memberId).padStart(6, '0')}`;
@@ -71,7 +71,7 @@ async function goodValues(merchant: string, { schema }: Form, longest: boolean) 
 const judge = (form: Form, values: FormValues): readonly FieldError[] =>
   collectErrors(form, compileForm(form.schema), values, server.context.now().toISOString().slice(0, 10));
 
-/** What the server says of the same values, as a list of the same kind. */
+/** The server's verdict on the same values, as a list of the same kind. */
 function refusalOf({ message, value }: Answer): unknown {
   if (message === 'contactAgent') return [{ field: value.field, code: 'required', params: {} }];
   expect(['invalidFields', 'verificationCodeRequired']).toContain(message);

@@ -45,7 +45,7 @@ const setFirst = (token: string, differences = {}) =>
 const fieldsOf = (value: Readonly<Record<string, unknown>>) =>
   (value.fields as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
 
-test('R2.29 a new account has a low level, and is told what is missing', async () => {
+test('R2.29 a new account has a low level, with a list of missing steps', async () => {
   const { token } = await enter();
   expect(await standing(token)).toEqual({
     level: 'low',
@@ -98,7 +98,7 @@ test('R2.29 a fund password is changed by its own old one, and locked after five
   expectRefusal(await change(FUND), 422, 'fundPasswordWrong');
 });
 
-test('R2.29 of many wrong fund passwords at the same moment six are looked at', async () => {
+test('R2.29 of many wrong fund passwords at the same moment six are checked', async () => {
   const { token } = await enter();
   await setFirst(token);
   const body = { oldPaymentPassword: '000000', paymentPassword: '135790', confirmPaymentPassword: '135790' };
@@ -107,7 +107,7 @@ test('R2.29 of many wrong fund passwords at the same moment six are looked at', 
   expect(answers.filter(({ message }) => message === 'fundPasswordLocked')).toHaveLength(14);
 });
 
-test('R2.29 of twenty first fund passwords at the same moment one is set, and the others are told', async () => {
+test('R2.29 of twenty first fund passwords at the same moment one is set, and the others get an error', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const set = (paymentPassword: string) =>
@@ -124,7 +124,7 @@ test('R2.29 of twenty first fund passwords at the same moment one is set, and th
   expectValue(setFundPassword, await server.send('alpha', setFundPassword, { token, body: change }));
 });
 
-test('R2.29 a wrong login password is counted where it is asked for again', async () => {
+test('R2.29 a wrong login password is counted in other forms that require it', async () => {
   const { token } = await enter();
   for (let failure = 0; failure < 6; failure += 1)
     expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'loginPasswordWrong');

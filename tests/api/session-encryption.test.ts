@@ -184,7 +184,7 @@ test('R7.10 a request that another site makes in the browser is refused', async 
   expectValue(login, own);
 });
 
-test('R7.10 R6.02 a body that was sealed for one merchant opens at no other, whatever its header is made to say', async () => {
+test('R7.10 R6.02 a body that was sealed for one merchant opens at no other, even with a forged header', async () => {
   const { account } = await addMember(server, 'alpha');
   await addMember(server, 'beta', { account });
   const body = { type: 'username', username: account, password: PASSWORD };

@@ -30,7 +30,7 @@ const remembered = async (account: string) => {
 const cookieOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === COOKIE)?.value ?? '';
 const resumeWith = (cookie: string) => server.send('alpha', resume, { body: {}, cookies: { [COOKIE]: cookie } });
 
-test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the older, which is told so at once', async () => {
+test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the older, which is notified at once', async () => {
   const { account } = await addMember(server, 'alpha');
   const older = await logInAs(server, 'alpha', account);
   const [first, second] = [await listenAs(url, older), await listenAs(url, older)];
@@ -42,7 +42,7 @@ test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the o
   await expect.poll(() => late.heard).toEqual([ended('replaced')]);
 });
 
-test('a replaced login is not resumed either, and the accounts of others go on', async () => {
+test('a replaced login is not resumed either, and the accounts of others continue', async () => {
   const [{ account }, other] = [await addMember(server, 'alpha'), await addMember(server, 'alpha')];
   const others = await logInAs(server, 'alpha', other.account);
   const { cookie } = await remembered(account);
@@ -79,7 +79,7 @@ test('a trial account, and a merchant that does not ask for it, keep every login
   for (const token of tokens) expect(await isIn(token, 'beta')).toBe('ok');
 });
 
-test('an answer tells a session whose time has passed from one that was ended', async () => {
+test('an answer distinguishes an expired session from one that was ended', async () => {
   const { account } = await addMember(server, 'beta');
   const [mine, other] = [await logInAs(server, 'beta', account), await logInAs(server, 'beta', account)];
   await server.send('beta', endOtherSessions, { token: mine, body: {} });
@@ -113,13 +113,13 @@ test('asking how long a session lasts does not keep it alive, staying does', asy
   expectRefusal(await server.send('beta', sessionState, { token }), 401, 'sessionExpired');
 });
 
-test('somebody who has to change the password first may stay, to finish it', async () => {
+test('someone who has to change the password first may stay, to finish it', async () => {
   const { account } = await addMember(server, 'beta', { isFirstLogin: true });
   const token = await logInAs(server, 'beta', account);
   expectValue(staySession, await server.send('beta', staySession, { token, body: {} }));
 });
 
-test('R4.18 a session that nobody uses ends by itself, and its tabs hear it at that moment', async () => {
+test('R4.18 an idle session expires, and its tabs are notified at that moment', async () => {
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   server.passTime(30 * MINUTE_MS - 300);
@@ -128,7 +128,7 @@ test('R4.18 a session that nobody uses ends by itself, and its tabs hear it at t
   await expect.poll(() => heard.at(-1)).toEqual(ended('expired'));
 });
 
-test('a tab is told nothing while another tab uses the session', async () => {
+test('a tab gets no warning while another tab uses the session', async () => {
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   server.passTime(30 * MINUTE_MS - 300);

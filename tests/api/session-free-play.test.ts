@@ -30,7 +30,7 @@ test('R4.06 R6.03 a visitor gets a trial account with play money of the merchant
   expectRefusal(await tryLogin(server, 'alpha', { username: account, password: secret('a') }), 401, 'wrongCredentials');
 });
 
-test('R10.06 play money comes from a house account of its own, once for each device', async () => {
+test('R10.06 play money comes from its own house account, once for each device', async () => {
   const first = await play('beta', secret('b'));
   const again = await Promise.all(Array.from({ length: 8 }, () => play('beta', secret('b'))));
   expect(new Set(again.map(({ value }) => value.account))).toEqual(new Set([first.value.account]));

@@ -50,7 +50,7 @@ test.each(WITH_TOKEN.map((call) => [call.id, call] as const))(
   },
 );
 
-test('R3.01 a session ends after thirty minutes without a call, and each call begins them anew', async () => {
+test('R3.01 a session ends after thirty minutes without a call, and each call begins them again', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   for (let call = 0; call < 5; call += 1) {

@@ -71,7 +71,7 @@ test('R2.29 the list names each device, its address and its times, this one firs
   });
 });
 
-test('R2.29 a device that says nothing or nonsense of itself is listed as unknown', async () => {
+test('R2.29 a device with a missing or malformed user agent is listed as unknown', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = tokenOf(await logInFrom(account, { headers: { 'user-agent': '' } }));
   await logInFrom(account, { headers: { 'user-agent': '<script>'.repeat(100) } });
@@ -135,7 +135,7 @@ test('R2.29 the history holds logins and wrong passwords, the newest first, page
   expect(second.entries[1]?.address).toBe('203.0.113.9');
 });
 
-test('R6.01 nobody sees or ends the devices and logins of another account or merchant', async () => {
+test('R6.01 no one sees or ends the devices and logins of another account or merchant', async () => {
   const [mine, theirs] = [await addMember(server, 'alpha'), await addMember(server, 'alpha')];
   const elsewhere = await addMember(server, 'beta', { account: mine.account });
   const theirToken = await logInAs(server, 'alpha', theirs.account);
@@ -152,7 +152,7 @@ test('R6.01 nobody sees or ends the devices and logins of another account or mer
   expect((await server.send('beta', info, { token: betaToken })).message).toBe('ok');
 });
 
-test('R7.11 a session that is no number, and a history page that is none, are refused', async () => {
+test('R7.11 a malformed session number and a malformed history page are refused', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   for (const sessionId of ['', 'x', '-1', '9'.repeat(19)])

@@ -51,7 +51,7 @@ test('R6.03 R6.04 the answer carries the number of an agent and of a trial accou
   }
 });
 
-test('R3.05 a first login and an expired password are told', async () => {
+test('R3.05 a login reports whether it is the first and whether the password has expired', async () => {
   const first = await addMember(server, 'gamma', { isFirstLogin: true });
   expect((await tryLogin(server, 'gamma', { username: first.account })).value.firstTimeLogin).toBe(true);
   const setDaysAgo = async (days: number) => {
@@ -89,7 +89,7 @@ test('R6.04 an operator is an unknown account to the login of members, whatever 
   expect(new Set(answers.map(({ message, value }) => JSON.stringify([message, value]))).size).toBe(1);
 });
 
-test('a password that was hashed with weaker parameters is hashed anew at login', async () => {
+test('a password that was hashed with weaker parameters is hashed again at login', async () => {
   const passwordHash = await argonHash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   const { account, memberId } = await addMember(server, 'alpha', { passwordHash });
   expectValue(login, await tryLogin(server, 'alpha', { username: account }));

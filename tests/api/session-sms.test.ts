@@ -119,7 +119,7 @@ test('R8.01 a number gets at most ten messages a day', async () => {
   expectValue(smsForRegistration, await ask(smsForRegistration, mobile));
 });
 
-test('R8.01 a registration is told when the provider fails, and the next try need not wait', async () => {
+test('R8.01 a registration gets an error when the provider fails, and the next try need not wait', async () => {
   const mobile = newMobile();
   server.useSms(() => Promise.reject(new Error('the gateway is down')));
   const failed = await ask(smsForRegistration, mobile);
@@ -160,7 +160,7 @@ test.each(CALLS)('R6.07 %s is refused where its module is off', async (_, call) 
   expectRefusal(await ask(call, newMobile(), 'gamma'), 403, 'moduleOff');
 });
 
-test('R4.01 asking for a login code answers the same whether or not anybody has the number', async () => {
+test('R4.01 asking for a login code answers the same whether or not anyone has the number', async () => {
   const known = newMobile();
   const unknown = newMobile();
   await someoneWith(known);
@@ -234,7 +234,7 @@ test('R4.01 a code counts for its purpose, its number and its merchant only, and
   expectValue(loginBySms, await logIn(mobile, newer));
 });
 
-test('R4.01 the right code for a number that nobody has says no more than a wrong one', async () => {
+test('R4.01 the right code for an unknown number gets the same answer as a wrong one', async () => {
   const mobile = newMobile();
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeWrong');

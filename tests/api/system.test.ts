@@ -43,7 +43,7 @@ afterAll(async () => {
 const edit = (merchant: string, file: string, change: (value: Record<string, unknown>) => void) =>
   editMerchant(server, merchant, file, change);
 
-test('R7.02 R3.10 every system call answers what its schema says', async () => {
+test('R7.02 R3.10 every system call answers by its schema', async () => {
   for (const call of [...SYSTEM_CALLS, menus]) {
     const queries: Readonly<Record<string, Record<string, string>>> = {
       [content.id]: { name: 'home' },
@@ -97,7 +97,7 @@ test('R4.13 a visitor sees the merchants of one operator only', async () => {
   expectRefusal(await server.send('alpha', merchantState, { query: { code: 'gamma' } }), 404, 'merchantUnknown');
 });
 
-test('R4.12 the status says whether the region is known', async () => {
+test('R4.12 the status contains whether the region is known', async () => {
   expect((await server.send('alpha', status)).value).toMatchObject({ status: 0, regionKnown: true });
   expect((await server.send('alpha', status, { headers: { host: 'localhost' }, address: '10.9.8.7' })).value).toEqual({
     status: 0,
@@ -106,7 +106,7 @@ test('R4.12 the status says whether the region is known', async () => {
   });
 });
 
-test('R3.10 what only the server needs is not told', async () => {
+test('R3.10 server-only settings are not sent', async () => {
   const { value } = await server.send('alpha', permission);
   expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['domains']));
   expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['allowedCountries']));
@@ -180,7 +180,7 @@ test('R5.08 feedback has between the least and the most words of the merchant', 
   expect((await send(140)).success).toBe(true);
 });
 
-test('R8.01 maintenance and region restriction refuse every call but those that tell of them', async () => {
+test('R8.01 maintenance and region restriction refuse every call but those that report them', async () => {
   await edit('beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
   expect(await server.send('beta', menus)).toMatchObject({ status: 503, message: 'maintenance' });
   expect((await server.send('beta', status)).value.status).toBe(1);
@@ -192,7 +192,7 @@ test('R8.01 maintenance and region restriction refuse every call but those that 
   expect((await server.send('beta', menus)).success).toBe(true);
 });
 
-test('R8.01 a body that is not as the table says is refused whole', async () => {
+test('R8.01 a body that does not match the table is refused whole', async () => {
   const send = (body: unknown) => server.send('alpha', feedback, { body });
   for (const body of [
     {},
@@ -213,7 +213,7 @@ test('R8.01 a body that is not as the table says is refused whole', async () => 
   expect(await server.send('alpha', content)).toMatchObject({ status: 400, message: 'invalidBody' });
 });
 
-test('R4.13 whether another merchant can be visited is told before somebody switches to it', async () => {
+test("R4.13 a merchant's availability is known before a visitor switches to it", async () => {
   const stateOf = (code: string) => server.send('alpha', merchantState, { query: { code } });
   const open = await stateOf('beta');
   expectValue(merchantState, open);

@@ -54,7 +54,7 @@ const call = async (
 };
 const wishes = () => ({ requestId: crypto.randomUUID(), method: 'upi', amountMinor: '500000' });
 
-test('R10.04 R10.02 the test control lets an operator in at the desk, and a member with a fund password', async () => {
+test('R10.04 R10.02 the test control lets an operator in in the back office, and a member with a fund password', async () => {
   await post({
     members: [
       { account: 'payer', balanceMinor: 100, fundPassword: '246810', bankHolder: 'Asha Rao' },

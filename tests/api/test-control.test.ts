@@ -50,7 +50,7 @@ const post = (payload: object, remoteAddress = '127.0.0.1', on = app) =>
   on.inject({ method: 'POST', url: PATH, headers: { host: `${MERCHANT}.localhost` }, payload, remoteAddress });
 
 describe('R10.04 the test control', () => {
-  test('is no part of a server that was not asked for it', async () => {
+  test('is not part of a server that was not asked for it', async () => {
     const { statusCode } = await post({ merchant: MERCHANT }, '127.0.0.1', server.app);
     expect(statusCode).toBe(404);
   });
@@ -77,7 +77,7 @@ describe('R10.04 the test control', () => {
     expect(statusCode).toBe(404);
   });
 
-  test('refuses what it does not know, and says what is wrong', async () => {
+  test('refuses unknown facts, and names the mistake', async () => {
     expect((await post({ merchant: MERCHANT, wish: 1 })).statusCode).toBe(400);
     const strange = await post({ merchant: 'nobody' });
     expect(strange.statusCode).toBe(422);
@@ -135,7 +135,7 @@ describe('R10.04 the test control knows who vouches for whom', () => {
   const accept = async (facts: object) =>
     expect((await post({ merchant: MERCHANT, ...facts })).statusCode, JSON.stringify(facts)).toBe(204);
 
-  test('links somebody at a third party to one member after another, and to nobody', async () => {
+  test('links someone at a third party to one member after another, and to no one', async () => {
     await accept({ members: [{ account: 'first', identity: AT_GOOGLE }, { account: 'second' }] });
     const [linked] = await rowsOf('identities');
     expect(linked).toMatchObject({ ...AT_GOOGLE, realm: controlled.identity.google.realm });
@@ -223,7 +223,7 @@ describe('R10.04 R4.18 the sessions of the test control', () => {
     expect(await stand(session)).toEqual({ message, value });
   });
 
-  test('go on by a cookie that works once, and again where the facts say so', async () => {
+  test('continue by a cookie that works once, and again if the facts require it', async () => {
     const payload = {
       merchant: MERCHANT,
       members: [{ account: ACCOUNT }],
@@ -250,7 +250,7 @@ describe('R10.04 R4.13 the merchants of the test control', () => {
     return value?.status ?? message;
   };
 
-  test('are closed for the reason that is named, one by one, and open again where none is', async () => {
+  test('are closed for the reason that is named, one by one, and open again if none is', async () => {
     for (const [why, expected] of [
       ['maintenance', 1],
       ['region', 2],
@@ -267,7 +267,7 @@ describe('R10.04 R4.13 the merchants of the test control', () => {
   });
 });
 
-test('R10.04 R3.07 the test control says how many pictures a member has sent', async () => {
+test('R10.04 R3.07 the test control counts the pictures that a member has sent', async () => {
   const nowMs = Date.parse('2030-02-03T03:04:05Z');
   const account = 'modelpainter';
   const uploadsOf = async (pictures: number) => {

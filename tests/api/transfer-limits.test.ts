@@ -40,7 +40,7 @@ test('R6.05 amounts outside the limits are refused, each with its code', async (
   expectValue(sendTransfer, await sendUp(server, member, { amountMinor: '10000' }));
 });
 
-test('R6.05 nobody sends more than there is, also not at the same moment', async () => {
+test('R6.05 no one sends more than there is, also not at the same moment', async () => {
   const { member, agent } = await addPair(server, 'alpha', { balanceMinor: 120_000n });
   expectRefusal(await sendUp(server, member, { amountMinor: '120001' }), 409, 'insufficientFunds');
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member)));
@@ -128,7 +128,7 @@ test('R6.05 while a bonus has to be wagered nothing is sent away, as nothing is 
   expectRefusal(refused, 409, 'wageringLeft');
   expect(refused.value).toEqual({ leftMinor: '1000000' });
   expect((await readOptions(server, member)).value.wageringLeftMinor).toBe('1000000');
-  // What comes is no business of the bonus.
+  // Incoming transfers do not affect the bonus.
   expectValue(sendTransfer, await sendDown(server, agent, member));
 });
 
@@ -149,7 +149,7 @@ test('R6.05 closed transfers take no new ones, and a repetition still gets its a
   );
 });
 
-test('R8.01 what waits too long behind somebody else is told as busy, and nothing was done', async () => {
+test("R8.01 a transfer that waits too long for another's lock is answered as busy, and does nothing", async () => {
   const { member } = await addPair(server);
   const answer = await server.database.owner.transaction().execute(async (tx) => {
     await tx

@@ -92,7 +92,7 @@ async function playAt(person: Withdrawer, vendor: 'one' | 'two', gameId: string)
   };
 }
 
-test('R7.03 the wallets of a member are told with what is in them', async () => {
+test("R7.03 a member's wallets are listed with their balances", async () => {
   const person = await addWithdrawer(server);
   const answer = await walletsOf(person);
   expectValue(merchantWallet, answer);
@@ -131,7 +131,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   await emptyIdle();
   await launch(person, 'SEAMLESS:dice');
   expect(await purseOf(person)).toMatchObject({ main: 900_000n, 'vendor one': 100_000n });
-  // What was put there by hand is what is played with, so nothing is asked and nothing more moves.
+  // A manually funded wallet is played from, so nothing is confirmed and nothing more moves.
   expectValue(launchGame, await launch(person, 'ONE:dice'));
   expect(await purseOf(person)).toMatchObject({ main: 900_000n, 'vendor one': 100_000n });
 
@@ -139,7 +139,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   const back = await move(person, { from: 'one', to: 'main', amountMinor: '60000' });
   expect(back.value).toMatchObject({ isOut: false });
   expect(await purseOf(person)).toMatchObject({ main: 960_000n, 'vendor one': 0n, 'vendor two': 40_000n });
-  // The wallet is as any other again: the next launch asks, and the money comes back by itself.
+  // The wallet is as any other again: the next launch asks, and the money comes back on its own.
   expectRefusal(await launch(person, 'ONE:dice'), 409, 'transferConfirmationRequired');
   await launch(person, 'ONE:dice', true);
   expect(await purseOf(person)).toMatchObject({ main: 0n, 'vendor one': 960_000n });
@@ -153,7 +153,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   expect(people.value).toMatchObject({ total: 0, pages: 1 });
 });
 
-test('R7.03 one tap brings back all that can be brought back, and says what could not', async () => {
+test('R7.03 one tap collects all balances that can be moved, and lists those that cannot', async () => {
   const person = await addWithdrawer(server);
   await move(person);
   await move(person, { to: 'two', amountMinor: '30000' });
@@ -232,7 +232,7 @@ test('R7.03 the same request twenty times at once moves once, and another with i
   expectRefusal(await move(person, { requestId, to: 'two' }), 409, 'idempotencyConflict');
 });
 
-test('R7.03 what cannot be moved is refused with its code', async () => {
+test('R7.03 an impossible transfer is refused with its code', async () => {
   const person = await addWithdrawer(server);
   expectRefusal(await move(person, { to: 'main' }), 422, 'sameWallet');
   expectRefusal(await move(person, { to: 'seamless' }), 404, 'walletUnknown');

@@ -44,7 +44,7 @@ test('R6.05 R7.03 a member sends money to the agent above, and both sides have a
   expect(ofAgent.value.transfers).toEqual([{ ...answer.value, isOut: false, counterpart: member.account }]);
 });
 
-test('R1.06 R6.05 an agent sends money to somebody directly below', async () => {
+test('R1.06 R6.05 an agent sends money to someone directly below', async () => {
   const { agent, member } = await addPair(server);
   const answer = await sendDown(server, agent, member, { remark: 'Good luck' });
   expectValue(sendTransfer, answer);
@@ -54,7 +54,7 @@ test('R1.06 R6.05 an agent sends money to somebody directly below', async () => 
   expect(got).toMatchObject({ counterpart: `age***${agent.account.at(-1)}`, isOut: false, remark: 'Good luck' });
 });
 
-test('R6.05 the records of both sides name the other one and the remark, and nobody else reads them', async () => {
+test('R6.05 the records of both sides name the other one and the remark, and no one else reads them', async () => {
   const { agent, member } = await addPair(server);
   const { value } = await sendUp(server, member, { remark: '=1+1' });
   const now = server.context.now().getTime();
@@ -84,7 +84,7 @@ test('R6.05 the records of both sides name the other one and the remark, and nob
   expect((await listOf(stranger)).value.transfers).toEqual([]);
 });
 
-test('R6.05 the options say who gets it and what is left of the limits', async () => {
+test('R6.05 the options name the recipient and the remaining limits', async () => {
   const { agent, member } = await addPair(server);
   await sendUp(server, member);
   const answer = await readOptions(server, member);
@@ -129,7 +129,7 @@ test('R6.05 only members with an agent above send there, and only agents to peop
   expectRefusal(await sendDown(server, agent, elsewhere.member), 404, 'downlineUnknown');
 });
 
-test('R6.05 trial accounts send nothing, and nothing comes to who is no agent any more', async () => {
+test('R6.05 trial accounts send nothing, and a former agent receives nothing', async () => {
   const { agent, member } = await addPair(server);
   const trial = await addWithdrawer(server, 'alpha', { isAgent: 4, uplineId: agent.memberId });
   expectRefusal(await sendUp(server, trial), 403, 'officialAccountRequired');
@@ -143,7 +143,7 @@ test('R6.05 trial accounts send nothing, and nothing comes to who is no agent an
   expectRefusal(await sendUp(server, member), 409, 'recipientClosed');
 });
 
-test('R10.05 whoever takes a break from playing is given no money to play with, and may still give some back', async () => {
+test('R10.05 a member on a break receives no transfers, and may still send some back', async () => {
   const { agent, member } = await addPair(server);
   const beganAt = server.context.now();
   await server.database.owner
@@ -187,7 +187,7 @@ test('R6.05 R7.03 a transfer needs a session of this merchant and an encrypted b
   expectRefusal(await downlinesOf(member, { page: '0' }), 400, 'invalidBody');
 });
 
-test('R1.06 R6.05 an agent finds the own people by a part of their names, and nobody else does', async () => {
+test('R1.06 R6.05 an agent finds the own people by a part of their names, and no one else does', async () => {
   const { agent, member } = await addPair(server);
   for (let index = 0; index < 21; index += 1)
     await addWithdrawer(server, 'alpha', { uplineId: agent.memberId, account: `zz${index}${member.account}` });
@@ -205,7 +205,7 @@ test('R1.06 R6.05 an agent finds the own people by a part of their names, and no
   expectRefusal(await downlinesOf(member), 403, 'nonAgent');
 });
 
-test('R6.05 who tries people out is stopped', async () => {
+test('R6.05 probing for members is rate limited', async () => {
   const { agent } = await addPair(server);
   const answers = [];
   for (let guess = 0; guess < 61; guess += 1)

@@ -35,7 +35,7 @@ async function sendRaw(bytes: string, to = port): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Headers of one answer alone; all others stand on every answer. */
+/** Headers of one answer alone; all others are on every answer. */
 const ITS_OWN =
   /^(date|connection|content-type|content-length|cache-control|keep-alive|vary|retry-after|marquee-revision)$/;
 const headersOf = (head: string): Record<string, string> =>
@@ -85,7 +85,7 @@ test.each([
   await expectEnvelope(await sendRaw(bytes), code);
 });
 
-test('R8.01 a request that comes while the server closes is told to come again', async () => {
+test('R8.01 a request during shutdown is asked to retry', async () => {
   const closing = await buildApp({ ...server.context });
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

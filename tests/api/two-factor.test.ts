@@ -31,7 +31,7 @@ const wrongCodeOf = (secret: string) => {
   return ['000000', '111111', '222222', '333333'].find((code) => !valid.includes(code)) ?? '';
 };
 
-/** A member with two-factor login on. The clock stands past the step whose code was used to turn it on. */
+/** A member with two-factor login on. The clock is past the step whose code was used to turn it on. */
 async function enrol(merchant = 'alpha') {
   const { account } = await addMember(server, merchant);
   const token = await logInAs(server, merchant, account);
@@ -164,7 +164,7 @@ test('R4.05 many tickets give no more guesses: wrong codes of a member are count
   expectRefusal(await verify(await getTicket(account), codeOf(secret)), 429, 'loginLocked');
 });
 
-test('R8.01 whoever is told to wait keeps the tries of the ticket: nobody has looked at the code', async () => {
+test("R8.01 a member who has to wait keeps the ticket's attempts: the code was not checked", async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);
   for (let failure = 0; failure < 6; failure += 1)
@@ -195,14 +195,14 @@ test('R4.05 a recovery code logs in once, however it is written', async () => {
   expectRefusal(await verify(await getTicket(account), typed), 422, 'extraCodeWrong');
 });
 
-test('R3.01 what was chosen at the login holds after the code: it is remembered, and resumes without another', async () => {
+test('R3.01 the choice to be remembered survives the second factor: the login resumes without another', async () => {
   const { account, secret } = await enrol();
   const answer = await verify(await getTicket(account, { remember: true }), codeOf(secret));
   const cookie = answer.cookies.find(({ name }) => name === '__Host-remember')?.value ?? '';
   expectValue(resume, await server.send('alpha', resume, { body: {}, cookies: { '__Host-remember': cookie } }));
 });
 
-test('R2.29 the history tells of wrong codes', async () => {
+test('R2.29 the history lists wrong codes', async () => {
   const { account, secret, token } = await enrol();
   await verify(await getTicket(account), wrongCodeOf(secret));
   const { value } = await server.send('alpha', loginHistory, { token });
@@ -218,7 +218,7 @@ test('R4.05 it is given up with a code and the password; then a login asks for n
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
 });
 
-test('R6.01 the second factor of one account says nothing of another', async () => {
+test('R6.01 the second factor of one account reveals nothing about another', async () => {
   const mine = await enrol();
   const theirs = await enrol();
   expectRefusal(await verify(await getTicket(mine.account), codeOf(theirs.secret)), 422, 'extraCodeWrong');
@@ -244,7 +244,7 @@ test('R4.05 recovery codes are renewed by a code of the app: the new ones work, 
   expectValue(verifyExtra, await verify(ticket, renewed[0] ?? ''));
 });
 
-test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery code, or where there are none', async () => {
+test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery code, or if there are none', async () => {
   const { token, secret, recoveryCodes } = await enrol();
   expectRefusal(await renew(token, wrongCodeOf(secret)), 422, 'extraCodeWrong');
   expectRefusal(await renew(token, recoveryCodes[0] ?? ''), 422, 'invalidFields');
@@ -266,7 +266,7 @@ test('R8.01 guesses at the renewal end at the lock', async () => {
   expect(answers.at(-1)).toBe('loginLocked');
 });
 
-test('R8.03 whoever has a confirmed mail address is told of the renewal, without the codes', async () => {
+test('R8.03 a member with a confirmed mail address is notified of the renewal, without the codes', async () => {
   const { account, token, secret } = await enrol();
   const email = `${account}@mail.example`;
   await server.database.owner

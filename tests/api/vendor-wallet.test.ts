@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const ajv = new Ajv({ strict: true });
 ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)));
-/** Fails unless the value of an answer is what the table says. */
+/** Fails unless the value of an answer matches the table. */
 const expectShape = (call: VendorCall, reply: VendorReply) => {
   const validate = ajv.compile(call.value);
   validate(reply.value);
@@ -66,7 +66,7 @@ test.each([...MONEY_CHECKS, ...ORDER_CHECKS, ...ACCESS_CHECKS])('R10.06 $title',
   expect(await findImbalances(server.database)).toEqual([]);
 });
 
-test('R10.06 the happy answer of each call of a vendor is what its table says', async () => {
+test('R10.06 the success answer of each vendor call matches its table', async () => {
   const requestId = 'shape';
   const practised = await kit.call(practice, { requestId, gameId: 'any', sessionSeconds: 60 });
   expectShape(practice, practised);
@@ -96,7 +96,7 @@ test('R10.06 every code of a row is in the table of refusals, and no row repeats
       expect([Object.hasOwn(VENDOR_ERRORS, code), common.has(code)], `${id} ${code}`).toEqual([true, false]);
 });
 
-test('R10.06 an address that no row has, a merchant that nobody serves and a body that is too large are refused as such', async () => {
+test('R10.06 an address that no row has, a merchant that no one serves and a body that is too large are refused as such', async () => {
   const body = { requestId: 'lost', sessionToken: 'a-token-that-nobody-has' };
   const nowhere = { ...balance, path: '/nowhere' } as unknown as typeof balance;
   expect(await kit.call(nowhere, body)).toMatchObject({ status: 404, message: 'callUnknown', retry: false });

@@ -51,7 +51,7 @@ const actsOn = (number: string) =>
     .orderBy('entry_id')
     .execute();
 
-test('R10.02 a withdrawal goes through the views of the desk', async () => {
+test('R10.02 a withdrawal goes through the views of the back office', async () => {
   const { number } = await begin();
   const queue = await listOf('review');
   expectValue(deskWithdrawals, queue);
@@ -66,7 +66,7 @@ test('R10.02 a withdrawal goes through the views of the desk', async () => {
   expect((await listOf('pay')).value.counts).toMatchObject({ cases: 0, second: 0 });
 });
 
-test('R10.02 the desk shows where the money goes, and what to look at', async () => {
+test('R10.02 the back office shows the payout account and the points to review', async () => {
   const { member, number } = await begin({ amountMinor: '600000' });
   const answer = await showOf(number);
   expectValue(deskWithdrawal, answer);
@@ -97,7 +97,7 @@ test('R4.17 above the threshold two operators approve, and never the same one', 
   ]);
 });
 
-test('R4.17 what is rejected comes back whole, with its reason', async () => {
+test('R4.17 a rejected withdrawal is returned in full, with its reason', async () => {
   const { member, number } = await begin();
   const answer = await desk.reject(number, 'The name on the account differs.');
   expectValue(rejectWithdrawal, answer);
@@ -158,12 +158,12 @@ test('R1.03 a payout that fails comes back, and the fee with the last of them', 
   expect(await readPurses(server.database, member)).toEqual({ main: 599_500n, held: 400_500n });
   await desk.send(number, 1, 'UTR 1');
   expect(await readPurses(server.database, member)).toEqual({ main: 599_500n, held: 0n });
-  // The bank sends back what was paid: nothing was withdrawn, so nothing is charged.
+  // The bank returns the payout: nothing was withdrawn, so no fee is charged.
   expect((await desk.fail(number, 1)).value).toMatchObject({ state: 'failed' });
   expect(await readPurses(server.database, member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R10.02 each call of the desk needs an operator whose role allows it', async () => {
+test('R10.02 each call of the back office needs an operator whose role allows it', async () => {
   const { member, number } = await begin();
   const support = await openDesk(server, 'alpha', 'support');
   const beta = await openDesk(server, 'beta');

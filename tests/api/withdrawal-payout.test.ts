@@ -20,7 +20,7 @@ import {
 /** Until a payout is asked about again. */
 const LATER_MS = 30_000;
 
-/** What the provider is asked for, whether it can be reached, and how it says that payouts stand. */
+/** Requests to the provider, whether it is reachable, and the payout states that it reports. */
 const provider = {
   asked: [] as string[],
   isDown: false,
@@ -114,7 +114,7 @@ test('R1.03 the provider is asked although the order of it takes its time to be 
   expect(provider.asked).toEqual([`pay ${number}.0`]);
 });
 
-test('R1.03 after a provider was silent, or a process has ended, it is asked how the payout stands before it is sent again', async () => {
+test("R1.03 after a timeout or a crash, the payout's state is queried before it is resent", async () => {
   provider.isDown = true;
   const { member, number, show } = await claim();
   expect(statesOf(await show())).toBe('claimed');
@@ -132,7 +132,7 @@ test('R1.03 after a provider was silent, or a process has ended, it is asked how
   expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
 });
 
-test('R1.03 what was paid although its answer was lost is not sent again', async () => {
+test('R1.03 a payout that was paid although its answer was lost is not resent', async () => {
   provider.isDown = true;
   const { number, show } = await claim();
   provider.isDown = false;
@@ -143,7 +143,7 @@ test('R1.03 what was paid although its answer was lost is not sent again', async
   expect((await show()).value).toMatchObject({ payouts: [{ state: 'sent', reference: 'REF 7' }] });
 });
 
-test('R4.18 what a provider has been given no operator pays or gives back', async () => {
+test('R4.18 no operator pays or returns a payout that was sent to the provider', async () => {
   const { number, show } = await claimUnderWay();
   expectRefusal(await desk.send(number, 0, 'UTR 1'), 409, 'withdrawalStepRefused');
   expectRefusal(await desk.fail(number), 409, 'withdrawalStepRefused');
@@ -151,7 +151,7 @@ test('R4.18 what a provider has been given no operator pays or gives back', asyn
   expect(statesOf(await show())).toBe('claimed');
 });
 
-test('R4.17 a callback that it is paid sends the payout: once, however often it is told and by whatever event', async () => {
+test('R4.17 a callback marks the payout as sent once, however often and by whichever event it comes', async () => {
   const { member, number, show } = await claimUnderWay();
   const told = { payoutId: `${number}.0`, eventId: 'paid-1', amountMinor: '296500', reference: 'UTR 9' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => tellPayout(server, told)));
@@ -209,7 +209,7 @@ test('R4.18 a callback that is wrong is refused with its code, changes nothing a
   });
 });
 
-test('R4.18 a provider tells nothing of a payout that it was never given', async () => {
+test('R4.18 a callback for a payout that the provider never got is ignored', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   await desk.approve(number);

@@ -69,7 +69,7 @@ async function beginCase() {
   return { member, number, proof };
 }
 
-test('R4.17 what was received is over, the fee is earned and the house has paid', async () => {
+test('R4.17 a received payout completes the withdrawal, earns the fee and debits the house', async () => {
   const { member, number } = await beginSent();
   expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
   const answer = await confirm(member, number, 'received');
@@ -127,7 +127,7 @@ test('R4.17 a part needs its amount and a proof, and opens a case about the rema
   expect(await purses(member)).toEqual({ main: 796_500n, held: 0n });
 });
 
-test('R4.17 what has come in part is paid again, and does not fail as a whole any more', async () => {
+test('R4.17 the missing part of a payout is paid again, and the whole can no longer fail', async () => {
   const { member, number } = await beginSent();
   const proofs = [await proofOf(member, number)];
   await confirm(member, number, 'partly', { proofs, receivedMinor: '200000' });
@@ -137,7 +137,7 @@ test('R4.17 what has come in part is paid again, and does not fail as a whole an
   expect((await confirm(member, number, 'received')).value).toMatchObject({ state: 'complete' });
 });
 
-test('R4.17 what did not come at all needs a proof; the case is written in by both sides', async () => {
+test('R4.17 a report of a missing payout needs a proof; the case is written in by both sides', async () => {
   const { member, number } = await beginSent();
   expectRefusal(await confirm(member, number, 'missing'), 422, 'proofRequired');
   expectRefusal(await confirm(member, number, 'missing', { payout: undefined, proofs: [] }), 422, 'invalidFields');
@@ -188,7 +188,7 @@ test('R4.17 a receipt that an operator forces is marked, and nothing is refunded
   expect((seen.value.events as readonly object[]).at(-1)).toMatchObject({ kind: 'receipt.forced', by: 'operator' });
 });
 
-test('R4.17 what nobody has confirmed in time counts as received, once however many processes look', async () => {
+test('R4.17 an unconfirmed payout counts as received in time, once however many processes run', async () => {
   const { member, number } = await beginSent();
   const reported = await beginCase();
   const confirmAll = () => confirmOverdue(server.context, 'alpha');
@@ -219,7 +219,7 @@ test('R4.17 what nobody has confirmed in time counts as received, once however m
   expectRefusal(await confirm(member, number, 'missing', { proofs: ['A'.repeat(43)] }), 409, 'withdrawalStepRefused');
 });
 
-test('R1.03 a proof is drawn anew; what is no picture, or for nothing that was sent, is refused', async () => {
+test('R1.03 a proof is re-encoded; a file that is not a picture, or without a sent payout, is refused', async () => {
   const { member, number } = await beginSent();
   const answer = await sendProof(server, member, number);
   expectValue(uploadProof, answer);
@@ -247,7 +247,7 @@ test('R1.03 a member who writes on and on waits for an answer', async () => {
   expectValue(writeInCase, await write(member, number));
 });
 
-test('R6.01 receipts, cases and proofs are of nobody else', async () => {
+test('R6.01 receipts, cases and proofs are of no one else', async () => {
   const { member, number, proof } = await beginCase();
   const sent = await beginSent();
   const other = await addWithdrawer(server);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startApiServer(
     [{ code: 'alpha', withdrawals: { secondApprovalFrom: '5000', fee: { percent: '1', fixed: '0' } } }],
     {
-      // A provider that is never reached: what is claimed stays claimed.
+      // A provider that is never reached: claimed payouts stay claimed.
       payouts: {
         id: 'away',
         secret: undefined,
@@ -137,7 +137,7 @@ async function readRows({ member: { memberId }, number }: Case): Promise<readonl
   return rows.map(({ text }) => text);
 }
 
-/** What the machine that the screen has says of a step, from what the database has. */
+/** The verdict of the screen's machine on a step, from the database's state. */
 async function mayTake({ number }: Case, event: WithdrawalEvent): Promise<boolean> {
   const { owner } = server.database;
   const row = await owner.selectFrom('withdrawals').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
@@ -180,7 +180,7 @@ test('R4.18 R10.06 every step that is taken is refused when it comes again, and 
       taken += 1;
       const answers = await Promise.all([take(probe), take(probe)]);
       const done = answers.filter(({ message }) => message === 'ok').length;
-      // What may be said again, such as another message in a case, may be said twice.
+      // Repeatable steps, such as another message in a case, may occur twice.
       const isAgain = await mayTake(probe, event());
       expect([name, done], name).toEqual([name, isAgain ? 2 : 1]);
       if (isAgain) continue;

@@ -29,7 +29,7 @@ const leftOf = async ({ token }: Withdrawer) =>
   (await server.send('alpha', withdrawalOptions, { token })).value.wageringLeftMinor;
 const listOf = async ({ token }: Withdrawer) => (await server.send('alpha', withdrawals, { token })).value.total;
 
-test('R1.03 while a bonus is not played nothing is withdrawn: it is refused with what is left, and moves nothing', async () => {
+test('R1.03 an unmet wagering requirement refuses a withdrawal with the remainder, and moves nothing', async () => {
   const member = await addBonusPlayer();
   const before = await readPurses(server.database, member);
   expect(before).toEqual({ main: 1_500_000n, bonus: 500_000n });

@@ -69,7 +69,7 @@ test('R1.03 a withdrawal is asked for, and its money is set aside at once', asyn
   expect(await readPurses(server.database, member)).toEqual({ main: 700_000n, held: 300_000n });
 });
 
-test('R4.17 what is more than the largest payout is paid in several', async () => {
+test('R4.17 an amount above the largest payout is paid in several', async () => {
   const member = await addWithdrawer(server);
   const answer = await askFor(server, member, { amountMinor: '800000' });
   const { payouts } = answer.value as { payouts: readonly { amountMinor: string }[] };
@@ -77,7 +77,7 @@ test('R4.17 what is more than the largest payout is paid in several', async () =
   expect(payouts.map(({ amountMinor }) => amountMinor)).toEqual(['395750', '395750']);
 });
 
-test('R1.03 the options say what the merchant allows and what is left of it', async () => {
+test("R1.03 the options contain the merchant's limits and their remainders", async () => {
   const member = await addWithdrawer(server);
   await beginWithdrawal(server, member);
   const answer = await server.send('alpha', withdrawalOptions, { token: member.token });
@@ -111,7 +111,7 @@ test('R1.03 amounts outside the limits are refused, each with its code', async (
   expectRefusal(await askFor(server, member, { amountMinor: '50000' }), 409, 'withdrawalLimit');
 });
 
-test('R1.03 what was cancelled counts towards no limit, and so does what is a day old', async () => {
+test('R1.03 cancelled withdrawals and those older than a day count towards no limit', async () => {
   const member = await addWithdrawer(server, 'alpha', { balanceMinor: 5_000_000n });
   const first = await beginWithdrawal(server, member, { amountMinor: '800000' });
   expectValue(cancelWithdrawal, await cancel(member, first));
@@ -126,7 +126,7 @@ test('R1.03 what was cancelled counts towards no limit, and so does what is a da
   await beginWithdrawal(server, member, { amountMinor: '800000' });
 });
 
-test('R1.03 nobody withdraws more than there is, also not at the same moment', async () => {
+test('R1.03 no one withdraws more than there is, also not at the same moment', async () => {
   const member = await addWithdrawer(server, 'alpha', { balanceMinor: 400_000n });
   const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(server, member)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
@@ -238,7 +238,7 @@ test('R9.02 withdrawals are listed by pages, the newest first', async () => {
   expectRefusal(await listOf(member, { page: '0' }), 400, 'invalidBody');
 });
 
-test('R6.01 nobody sees or moves a withdrawal of another member or merchant', async () => {
+test('R6.01 no one sees or moves a withdrawal of another member or merchant', async () => {
   const [mine, theirs] = [await addWithdrawer(server), await addWithdrawer(server)];
   const number = await beginWithdrawal(server, theirs);
   expectRefusal(await showTo(server, mine, number), 404, 'withdrawalUnknown');

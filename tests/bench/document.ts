@@ -48,7 +48,7 @@ const askOn = (port: number, request: string, endMs: number): Promise<number> =>
     });
   });
 
-/** CPU milliseconds that a process has used; 0 where the system does not say. */
+/** CPU milliseconds that a process has used; 0 if the system does not report it. */
 async function cpuOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] = text

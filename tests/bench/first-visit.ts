@@ -76,7 +76,7 @@ async function tapAtOnce(browser: Browser, url: string): Promise<Row> {
   };
 }
 
-/** A page by its address, until what it is there for stands in it and until it rests. */
+/** A page by its address, until its main content shows and until it is idle. */
 async function visitPage(browser: Browser, url: string, what: string, selector: string): Promise<Row> {
   const visit = await openPhoneVisit(browser, true, { [what]: selector });
   await visit.page.goto(url, { waitUntil: 'commit' });
@@ -88,7 +88,7 @@ async function visitPage(browser: Browser, url: string, what: string, selector: 
   return row;
 }
 
-/** From the tap on a game of the lobby until the game's own page stands in its frame. */
+/** From the tap on a game of the lobby until the game's own page shows in its frame. */
 async function launchGame(browser: Browser, url: string): Promise<Row> {
   const visit = await openPhoneVisit(browser, true, { frame: 'iframe' });
   await visit.page.goto(url, { waitUntil: 'commit' });

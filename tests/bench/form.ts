@@ -15,7 +15,7 @@ export interface FormCost {
   readonly keyPressMs: number;
   /** The same on a processor four times slower. */
   readonly slowKeyPressMs: number;
-  /** Script that opening the form loads beside that of the home page, compressed, in bytes. */
+  /** Script that opening the form loads in addition to the home page's, compressed, in bytes. */
   readonly extraScriptBytes: number;
 }
 

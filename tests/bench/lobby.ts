@@ -51,7 +51,7 @@ const watchKeys = (page: Page, results: string) =>
     document.addEventListener('input', ({ timeStamp }) => times.push({ pressed: timeStamp, painted: 0 }), true);
     const note = () => {
       const last = times.at(-1);
-      // A frame is painted after its callbacks have run: what is queued behind them comes next.
+      // A frame is painted after its callbacks have run: tasks queued behind them come next.
       requestAnimationFrame(() => setTimeout(() => last && Object.assign(last, { painted: performance.now() })));
     };
     const observer = new MutationObserver((changes) => {
@@ -117,7 +117,7 @@ async function measureKeys(phone: Phone, field: string, results: string): Promis
   return { paintedMs, workedMs };
 }
 
-/** The same for a page that does nothing but write down what is typed: what this machine adds by itself. */
+/** The same for a page that only records keystrokes: the machine's own share. */
 async function measureEcho(browser: Browser): Promise<Typing> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 });
   await page.setContent('<main><input><p><b></b></p></main>');
@@ -130,7 +130,7 @@ async function measureEcho(browser: Browser): Promise<Typing> {
   return typing;
 }
 
-/** Scrolls from the top of the page to its end, or stands still for as long, and gives the length of each frame. */
+/** Scrolls from the top of the page to its end, or stays still as long, and returns the length of each frame. */
 const scrollOver = (page: Page, isStill: boolean): Promise<number[]> =>
   page.evaluate(
     ([scrollMs, still]) =>

@@ -40,7 +40,7 @@ const send = (server: ApiServer, call: CallDefinition, body: object) => server.s
 const tryPassword = (server: ApiServer, username: string) =>
   send(server, login, { type: 'username', username, password: 'certainly wrong' });
 
-/** How often a guesser who only has the times of one of each kind tells rightly which is which; half is pure chance. */
+/** How often a guesser identifies the kinds from one time of each alone; half is pure chance. */
 function distinguishable(first: readonly number[], second: readonly number[]): number {
   let wins = 0;
   for (const a of first) for (const b of second) wins += a < b ? 1 : a === b ? 0.5 : 0;

@@ -42,7 +42,7 @@ interface Flood {
   readonly name: string;
 }
 
-/** Floods one route until it is told to stop, and sends back how many answers of each status came. */
+/** Floods one route until it is stopped, and sends back how many answers of each status came. */
 async function flood({ port, merchant, name }: Flood): Promise<void> {
   const client = await openAnonymousClient({ port, merchant, maxSockets: CONNECTIONS });
   const path = FLOODS.find(([known]) => known === name)?.[1];
@@ -97,7 +97,7 @@ async function measure(): Promise<void> {
   console.log(`Quiet: home ${quiet.home.toFixed(1)} ms, login ${quiet.login.toFixed(1)} ms (medians)`);
   console.log(`One client with ${CONNECTIONS} connections; factors of the times of others, goal ${GOAL}:`);
   for (const [name] of FLOODS) {
-    // A process of its own: the times of others must not wait for the flood's own work.
+    // A separate process: the times of others must not wait for the flood's own work.
     const child = fork(new URL(import.meta.url), [JSON.stringify({ port: site.port, merchant, name } satisfies Flood)]);
     await new Promise((done) => setTimeout(done, LEAD_MS));
     const { home, login } = await measureOthers();

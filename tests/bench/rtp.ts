@@ -32,7 +32,7 @@ function work(): void {
   });
 }
 
-/** Plays all tasks on as many threads as there are processors and adds up what they say. */
+/** Plays all tasks on as many threads as there are processors and adds up their results. */
 function playAll(workers: readonly Worker[], tasks: readonly Task[]): Promise<Tally> {
   return new Promise((resolve) => {
     let [total, next, running] = [EMPTY_TALLY, 0, 0];
@@ -58,7 +58,7 @@ function playAll(workers: readonly Worker[], tasks: readonly Task[]): Promise<Ta
   });
 }
 
-/** A seed of its own for every chunk of every setup. */
+/** A separate seed for every chunk of every setup. */
 let lastSeed = 0;
 const chunksOf = (setup: Setup, rounds: number, source: Task['source']): Task[] =>
   Array.from({ length: Math.ceil(rounds / CHUNK) }, (_, index) => {

@@ -4,9 +4,7 @@ const page = (body: string) =>
   `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main></html>`;
 const FAULT = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">';
 
-test('what is wrong in a page, or in a frame of it, fails the check of accessibility @desktop', async ({
-  page: tab,
-}) => {
+test('a fault in a page, or in a frame of it, fails the accessibility check @desktop', async ({ page: tab }) => {
   await tab.setContent(page('<p>Nothing is wrong here.</p>'));
   await expectAccessible(tab);
   await tab.setContent(page(FAULT));

@@ -73,10 +73,10 @@ test('R4.03 the button of the gift leads to its page @phone', async ({ page, sit
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R9.06 what is hidden for today does not come again today, and comes again tomorrow @desktop', async ({
-  page,
-  site,
-}, { project, retry }) => {
+test('R9.06 a popup hidden for today stays away today and returns tomorrow @desktop', async ({ page, site }, {
+  project,
+  retry,
+}) => {
   const name = `hidden-${project.name}-${retry}`;
   await addMerchant(site, name);
   await openLogin(page, site, name, 'member', 'Member-2468');
@@ -118,7 +118,7 @@ test('R4.03 R2.28 after a registration one popup shows: the gift, and no announc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R2.28 what is for visitors pops up once a visit, and not for members @phone', async ({ page, site }, {
+test('R2.28 a popup for visitors opens once a visit, and not for members @phone', async ({ page, site }, {
   project,
   retry,
 }) => {
@@ -134,7 +134,7 @@ test('R2.28 what is for visitors pops up once a visit, and not for members @phon
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.03 whoever moves on while greetings are still looked for stays there', async ({ page, site }) => {
+test('R4.03 a member who moves on while greetings load stays there', async ({ page, site }) => {
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**${announcements.path}*`, async (route) => {
     await isAsked;

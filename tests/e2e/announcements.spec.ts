@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
-/** What India has to say, one at a time. */
+/** India's announcements, one at a time. */
 const HEADLINES = ['Check any round afterwards', 'Set your own limits from day one'];
-/** A little more than a headline stands. */
+/** A little longer than a headline stays. */
 const STEP_MS = 4_100;
 
 const entry = (index: number, type = 'B') => ({
@@ -23,7 +23,7 @@ async function addMerchant(site: Site, name: string): Promise<void> {
   await site.served(name);
 }
 
-test('R2.32 R9.02 titles stand seven a page with two-digit numbers, and the chosen one beside them @desktop', async ({
+test('R2.32 R9.02 titles are listed seven a page with two-digit numbers, next to the chosen one @desktop', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -80,7 +80,7 @@ async function stopAtHeadline(page: Page, site: Site) {
   return { headline, text: (await headline.textContent()) ?? '' };
 }
 
-test('R2.32 headlines step on by themselves and keep still under the pointer @desktop @clock', async ({
+test('R2.32 headlines step on on their own and keep still under the pointer @desktop @clock', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('R2.32 headlines step on by themselves and keep still under the pointer @de
   const next = HEADLINES.find((other) => other !== text) ?? '';
   await expect(headline).toHaveText(next);
   await headline.hover();
-  // One step and no more: two lead back to where it was.
+  // One step and no more: two lead back to the start.
   await page.clock.runFor(STEP_MS);
   await expect(headline).toHaveText(next);
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
-/** A second tab of the member, which logs in by itself. */
+/** A second tab of the member, which logs in on its own. */
 async function secondTab(page: Page, site: Site, account: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(site.url('india', '/login'));
@@ -119,7 +119,7 @@ test('R3.07 the square is dragged with a finger or a mouse @both', async ({ page
   expect(await middleOf(page)).toBe('red');
 });
 
-test('R8.01 what is no picture, a broken one and one that is too large are told before anything is sent @desktop', async ({
+test('R8.01 a file that is not a picture, broken or too large is refused before anything is sent @desktop', async ({
   page,
   site,
 }) => {

@@ -20,6 +20,8 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
   await enterAsPlayer(page, site);
   const centre = await openDeposit(page, site, 'india', 'Deposit');
   await expectAccessible(page, '[role=dialog]');
+  await expect(centre.getByRole('textbox', { name: 'Amount' }), 'the smallest amount on offer').toHaveValue('500');
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('');
   await centre.getByRole('button', { name: 'Deposit', exact: true }).last().click();
   await expect(centre.getByRole('alert')).toContainText('Enter an amount from ₹300 to ₹1,00,000.');
   await centre.getByRole('button', { name: '₹5,000' }).first().click();
@@ -83,7 +85,7 @@ test('R2.29 a bank transfer with its picture and number waits for an operator @d
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R2.29 a PIX payment that is declined says so, and nothing is credited @both', async ({ page, site }) => {
+test('R2.29 a declined PIX payment shows it, and nothing is credited @both', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'brazil');
   const centre = await openDeposit(page, site, 'brazil', 'Depositar');
   await centre.getByRole('button', { name: 'R$ 200' }).first().click();
@@ -101,7 +103,7 @@ test('R2.29 a PIX payment that is declined says so, and nothing is credited @bot
   await expect(page.getByTestId('balance').first()).toHaveText('R$ 10.000,00');
 });
 
-test('R2.29 R8.01 from an order to another deposit there is one form, which keeps what is typed @desktop', async ({
+test('R2.29 R8.01 from an order to another deposit there is one form, which keeps its input @desktop', async ({
   page,
   site,
 }) => {
@@ -113,7 +115,7 @@ test('R2.29 R8.01 from an order to another deposit there is one form, which keep
   await centre.getByRole('button', { name: 'Deposit history' }).click();
   await centre.getByRole('button', { name: /₹5,000.00/ }).click();
   await expect(centre.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
-  // Counted in the page: a field that is there for a moment only is missed by whoever looks from outside.
+  // Counted in the page: a field that is there for a moment only is missed from outside.
   await page.evaluate(() => {
     const seen = new Set<Element>();
     Object.assign(window, { fieldsSeen: seen });
@@ -128,10 +130,7 @@ test('R2.29 R8.01 from an order to another deposit there is one form, which keep
   expect(await page.evaluate(() => (window as unknown as { fieldsSeen: Set<Element> }).fieldsSeen.size)).toBe(1);
 });
 
-test('R8.01 a form stays with what was typed where what it offers cannot be read anew @desktop @clock', async ({
-  page,
-  site,
-}) => {
+test('R8.01 a form keeps its input if its options cannot be reloaded @desktop @clock', async ({ page, site }) => {
   await page.clock.install();
   await enterAsPlayer(page, site);
   const centre = await openDeposit(page, site, 'india', 'Deposit');
@@ -151,7 +150,7 @@ test('R8.01 a form stays with what was typed where what it offers cannot be read
   await expect(centre.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('R6.03 a trial account is told to register @desktop', async ({ page, site }) => {
+test('R6.03 a trial account has to register first @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=depositv2'));
   await expect(page.getByRole('dialog').getByText('A trial account plays with play money.')).toBeVisible();

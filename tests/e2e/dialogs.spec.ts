@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAsNewcomer } from '../support/newcomer.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-const QUESTION = 'Discard what you typed?';
+const QUESTION = 'Discard changes?';
 
 const question = (page: Page) => page.getByRole('dialog', { name: QUESTION });
 
@@ -55,7 +55,7 @@ test('the dialogs of a visitor begin at their first field, ask before typed text
   await expect(opener('Log in'), 'the dialog that led here is gone as well').toBeFocused();
 });
 
-test('the question about typed text is accessible, and a press beside the dialog asks it too @desktop', async ({
+test('the question about typed text is accessible, and a press outside the dialog opens it too @desktop', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('the question about typed text is accessible, and a press beside the dialog
   await expect(field).toHaveValue('asha99');
 });
 
-test('the dialogs of a member keep what was typed, the forms of the centre as well @both', async ({ page, site }) => {
+test('the dialogs of a member keep their input, and so do the forms of the centre @both', async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'dlg');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Change your password' }).click();

@@ -27,14 +27,14 @@ const reason = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label).fill(text);
 };
 
-test('R10.05 R10.02 a possible match with an excluded member is confirmed, and what has spread is undone @both', async ({
+test('R10.05 R10.02 a possible match with an excluded member is confirmed, and a spread exclusion is undone @both', async ({
   page,
   site,
 }) => {
   const { first, second } = await addNamesakes(site);
   await enterDesk(page, site, 'support', { path: `/operator?view=members&id=${first.memberId}` });
   await page.getByRole('button', { name: 'Exclude the member' }).click();
-  await reason(page, 'How the member asked for it', 'By mail of today.');
+  await reason(page, 'How the member made the request', 'By mail of today.');
   await page.getByRole('button', { name: 'Exclude the member' }).click();
   await expect(page.locator('tr', { hasText: 'Self-exclusion' })).toBeVisible();
   await page.goto(memberPage(site, second));
@@ -69,9 +69,9 @@ test('R10.05 a match that is another person is dismissed, and does not come back
   await enterDesk(page, site, 'support', { path: `/operator?view=members&id=${first.memberId}` });
   const exclude = async () => {
     await page.getByRole('button', { name: 'Exclude the member' }).click();
-    await reason(page, 'How the member asked for it', 'By mail of today.');
+    await reason(page, 'How the member made the request', 'By mail of today.');
     await page.getByRole('button', { name: 'Exclude the member' }).click();
-    await expect(page.getByLabel('How the member asked for it')).toHaveCount(0);
+    await expect(page.getByLabel('How the member made the request')).toHaveCount(0);
   };
   await exclude();
   await page.getByRole('link', { name: 'Exclusion matches' }).click();

@@ -20,7 +20,7 @@ async function playing(page: Page, step: () => Promise<unknown>, path = /\/api\/
   return (await response.json()) as PlayedAnswer;
 }
 
-/** A step in a round that goes on. */
+/** A step in an open round. */
 const ROUND_PATH = /\/api\/rounds\/[\w-]+$/;
 
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
@@ -30,9 +30,7 @@ test.beforeEach(async ({ page, site }) => {
   await enterAsPlayer(page, site, MERCHANT);
 });
 
-test('R5.12 keno is drawn ball by ball, and what is told at the end is what the server answered @both', async ({
-  page,
-}) => {
+test("R5.12 keno is drawn ball by ball, and its final result is the server's answer @both", async ({ page }) => {
   await openGame(page, 'keno');
   await expect(page.getByRole('button', { name: 'Pick at least one number' })).toBeDisabled();
   await page.getByRole('button', { name: '7', exact: true }).click();
@@ -65,7 +63,7 @@ test('R5.12 keno is played with keys alone: arrows walk over the numbers, the sp
   await expectBalance(page, played);
 });
 
-test('R5.12 each shot at a fish is a bet of its own; the table tells what it caught and is left at any time @both', async ({
+test('R5.12 each shot at a fish is a separate bet; the table shows its catch and can be left at any time @both', async ({
   page,
 }) => {
   await openGame(page, 'fishing');
@@ -137,7 +135,7 @@ for (const family of ['sports', 'esports'] as const)
     if (info.project.name === 'mobile') await slip.click();
     await back(2);
     await open();
-    // Once the matches have begun odds move every two seconds; what is refused would be no fault.
+    // Once the matches have begun odds move every two seconds; a refused bet would not be a fault.
     await page.getByRole('checkbox', { name: 'Accept lower odds' }).check();
     const single = await playing(page, () => place.click(), ROUND_PATH);
     expect((single.round.view as { tickets: object[] }).tickets).toHaveLength(2);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 /** Seeds are a player's for all games, so they are changed where no other test leaves a round open: there in Portuguese. */
 const QUIET = 'brazil';
 
-/** What the board tells those who do not see it. */
+/** The board's texts for screen readers. */
 const outcome = (where: Page | Locator, text: string) => where.getByLabel(text).or(where.getByText(text)).first();
 
 const panelOf = (page: Page) => page.getByRole('dialog');
@@ -47,7 +47,7 @@ test('R10.06 rules, prizes, the return and how it was computed can be read befor
   await expect(button).toBeFocused();
 });
 
-test('R10.06 a round is drawn again, its seed revealed, and checked here and on the page for everybody @desktop', async ({
+test('R10.06 a round is drawn again, its seed revealed, and checked here and on the page for everyone @desktop', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('R1.08 the panels are in the language of the player @phone', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });
 
-test('R8.04 a page without a launch, a record without a link and a text that is none say what is wrong @desktop', async ({
+test('R8.04 a page without a launch, a record without a link and a text that is not a record show the mistake @desktop', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await expectAccessible(page);
 });
 
-test('R8.04 rounds that cannot be loaded say why, and are loaded again on demand @desktop', async ({
+test('R8.04 rounds that cannot be loaded show the reason, and load again on demand @desktop', async ({
   page,
   site,
   watch,

@@ -14,9 +14,9 @@ async function enter(page: Page, site: Site, family: FamilyId): Promise<void> {
 
 /** Until a round has been shown to its end, free spins and all. */
 const SHOW_MS = 90_000;
-/** Until the server has heard that a flight is left. */
+/** Until the server knows that a flight is left. */
 const LEAVE_MS = 10_000;
-/** Spins that are played by themselves unless someone wants more. */
+/** Spins that are played automatically unless someone wants more. */
 const AUTO_SPINS = 10;
 
 const isPlay = (response: Response) => response.url().includes('/api/rounds') && response.request().method() === 'POST';
@@ -34,7 +34,7 @@ async function answerTo(page: Page, does: () => Promise<unknown>, timeout?: numb
 const shownMinor = async (page: Page): Promise<string> =>
   String(Number(((await page.locator('header bdi').textContent()) ?? '').replaceAll(/\D/g, '')));
 
-/** The balance in the bar becomes what the server has said. */
+/** The balance in the bar becomes the server's. */
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
   expect.poll(() => shownMinor(page), { timeout: SHOW_MS }).toBe(String(balanceMinor));
 
@@ -57,10 +57,10 @@ test('R9.05 a slot spins by button and by Space, and its end and balance are the
   }
 });
 
-/** Free spins end what goes on by itself. */
+/** Free spins end automatic play. */
 const hasFreeSpins = ({ round }: PlayedAnswer) => (round.view as { spins: readonly object[] }).spins.length > 1;
 
-test('R9.05 spins go on by themselves until somebody stops them @desktop', async ({ page, site }) => {
+test('R9.05 spins continue on their own until someone stops them @desktop', async ({ page, site }) => {
   test.setTimeout(240_000);
   await enter(page, site, 'slot');
   await page.getByRole('button', { name: 'Quick' }).click();
@@ -88,11 +88,11 @@ test('R9.05 spins go on by themselves until somebody stops them @desktop', async
   expect(played.length, 'it was stopped before its end').toBeLessThan(AUTO_SPINS);
 });
 
-/** Where the ends of flights are told. */
+/** Where the ends of flights are announced. */
 const ended = (page: Page) => page.getByRole('status').filter({ hasText: /Cashed out at|Crashed at/ });
 const flights = (page: Page) => page.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
 
-/** Sets that a flight is left by itself as soon as one can be. */
+/** Sets that a flight is left on its own as soon as one can be. */
 async function leaveAtOnce(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('textbox').fill('1.01');
@@ -101,7 +101,10 @@ async function leaveAtOnce(page: Page): Promise<void> {
 /** Space belongs to whatever has the focus; here nothing shall have it. */
 const freeTheKeys = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-test('R9.05 a flight is left by itself or by Space, or crashes, as the server says @both', async ({ page, site }) => {
+test('R9.05 a flight is left automatically or by Space, or crashes, as the server decides @both', async ({
+  page,
+  site,
+}) => {
   await enter(page, site, 'crash');
   await expectAccessible(page);
   await leaveAtOnce(page);
@@ -148,12 +151,12 @@ test('R9.05 a flight is left on a line that is slower than the looks at it', asy
     left = await answered;
     expect(left.round.isOver).toBe(true);
     await expectBalance(page, left);
-    // It may have crashed before the server heard of the press.
+    // It may have crashed before the press reached the server.
   } while (left.round.paidMinor === '0');
   await expect(ended(page)).toHaveText(/^Cashed out at/);
 });
 
-test('R9.05 who presses just after a flight has ended does not begin the next one @phone', async ({ page, site }) => {
+test('R9.05 a press just after the end of a flight does not begin the next one @phone', async ({ page, site }) => {
   await enter(page, site, 'crash');
   await leaveAtOnce(page);
   const pressed = page.evaluate(
@@ -199,7 +202,7 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both'
     return expectBalance(page, opened);
   }
   await expect(page.getByRole('button', { name: 'Row 3, column 4: safe' })).toBeVisible();
-  // Who loads the page again finds the round as it was left.
+  // A reload finds the round as it was left.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Row 3, column 4: safe' })).toBeVisible();
   const taken = await answerTo(page, () => page.getByRole('button', { name: /^Cash out/ }).click());
@@ -208,7 +211,7 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both'
   await expect(page.getByRole('status').filter({ hasText: /^You cashed out/ })).toBeVisible();
 });
 
-test('R9.05 a plinko ball falls into the slot that the server says @both', async ({ page, site }) => {
+test("R9.05 a plinko ball falls into the server's slot @both", async ({ page, site }) => {
   await enter(page, site, 'plinko');
   await expectAccessible(page);
   const said = page.getByRole('status').filter({ hasText: /^The ball landed on/ });
@@ -219,7 +222,7 @@ test('R9.05 a plinko ball falls into the slot that the server says @both', async
   }
 });
 
-test('R9.05 the dice show the roll that the server says @both', async ({ page, site }) => {
+test("R9.05 the dice show the server's roll @both", async ({ page, site }) => {
   await enter(page, site, 'dice');
   await expectAccessible(page);
   const played = await answerTo(page, () => main(page).click());

@@ -11,7 +11,7 @@ const LIVE_ROUND_MS = 40_000;
 /** What it takes to bet there. */
 const BETTING_MS = 8_000;
 const SHOWN_TIMEOUT_MS = 20_000;
-/** Until a hand has begun at a table of people, and the turn has come. */
+/** Until a hand has begun at a multiplayer table, and the turn has come. */
 const HAND_TIMEOUT_MS = 40_000;
 
 /** Does something that asks the server for a step of a round. @returns what the server answered */
@@ -27,7 +27,7 @@ async function playing(page: Page, step: () => Promise<void>): Promise<PlayedAns
 
 const balanceOf = (page: Page) => page.locator('header bdi');
 
-/** The balance that the server told is on the screen: the board has shown everything. */
+/** The server's balance is on the screen: the board has shown everything. */
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
   expect(balanceOf(page)).toHaveText(formatMinor(BigInt(balanceMinor ?? Number.NaN), 'INR', 'en-IN'), {
     timeout: SHOWN_TIMEOUT_MS,
@@ -61,9 +61,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectAccessible(page);
 });
 
-test('R5.12 a hand of blackjack that goes on is taken up again where the page is loaded anew @desktop', async ({
-  page,
-}) => {
+test('R5.12 an open hand of blackjack resumes after a reload @desktop', async ({ page }) => {
   await openGame(page, 'blackjack', 1);
   let played: PlayedAnswer;
   do {
@@ -75,7 +73,7 @@ test('R5.12 a hand of blackjack that goes on is taken up again where the page is
   await expect(page.getByRole('button', { name: /Stand|No insurance/ })).toBeEnabled();
 });
 
-test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid as the server says @both', async ({
+test("R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid by the server's result @both", async ({
   page,
 }) => {
   await openGame(page, 'andar-bahar');
@@ -99,10 +97,10 @@ test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   expect(again.round.stakedMinor).toBe(played.round.stakedMinor);
 });
 
-test('R5.12 who sits alone at a table of teen patti plays with bots that are named so, and to pack costs the stake @both', async ({
+test('R5.12 a lone player at teen patti plays with labelled bots, and packing costs the stake @both', async ({
   page,
 }) => {
-  // A game of its own for each kind of window and each try: who plays the same one would sit down at the table.
+  // A separate game for each kind of window and each try: a player of the same one would join the table.
   const { project, retry } = test.info();
   await openGame(page, 'teen-patti', (project.name === 'mobile' ? 1 : 0) + 2 * retry);
   await press(page, 'Sit down');
@@ -146,7 +144,7 @@ test('R5.12 roulette: chips lie where a finger or a key put them, and are taken 
   await expectAccessible(page);
 });
 
-test('R5.12 a bet at a live table stands after a reload and ends with the number and the money of the server @desktop', async ({
+test('R5.12 a bet at a live table survives a reload and ends with the number and the money of the server @desktop', async ({
   page,
 }) => {
   await openGame(page, 'roulette');

@@ -13,7 +13,7 @@ async function logIn(page: Page, site: Site, merchant: string): Promise<void> {
   await dialog.locator('input[name=password]').fill(PASSWORD);
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  // What greets the person after the login is no part of these tests.
+  // What greets the person after the login is not part of these tests.
   await page.goto(site.url(merchant));
   await expect(page.getByTestId('balance')).toBeVisible();
 }
@@ -55,7 +55,7 @@ const gameOf = ({ project, retry }: Pick<TestInfo, 'project' | 'retry'>): readon
   return retry === 0 ? ['KUMARA-1', 'Pavão Real'] : ['KUMARA-3', 'Fogo da Fênix'];
 };
 
-test('R7.07 R7.04 who played finds the game again, and who won stands on the board without asking', async ({
+test('R7.07 R7.04 a player finds the game again, and a winner appears on the board without a reload', async ({
   page,
   site,
 }) => {

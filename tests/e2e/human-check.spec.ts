@@ -23,7 +23,7 @@ const drag = async (page: Page, share: number) => {
   await page.mouse.up();
 };
 
-/** The verification has opened and hears the keys: it has taken the focus. */
+/** The verification has opened and receives the keys: it has taken the focus. */
 const expectOpened = (page: Page) =>
   expect(
     page
@@ -32,7 +32,7 @@ const expectOpened = (page: Page) =>
       .getByRole('heading'),
   ).toBeFocused();
 
-/** Waits for the word that a slide has worked. It stands for a moment only: this begins before the slide. */
+/** Waits for the word that a slide has worked. It shows for a moment only: this begins before the slide. */
 const seeVerified = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('[data-flow="humanCheck"] [role=status]')?.textContent === 'Verificado',
@@ -99,7 +99,7 @@ test('R5.06 no text message is asked for before the verification, which the keyb
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 a registration waits for the verification, and what was typed stays where it is left @phone', async ({
+test('R5.06 a registration waits for the verification, and the input stays if it is left @phone', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('R5.06 a registration waits for the verification, and what was typed stays 
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 R8.01 a verification that fails is told, and can be tried again @desktop', async ({
+test('R5.06 R8.01 a failed verification shows an error, and can be tried again @desktop', async ({
   page,
   site,
   watch,
@@ -149,7 +149,7 @@ test('R5.06 R8.01 a verification that fails is told, and can be tried again @des
   watch.problems.length = 0;
 });
 
-test('R5.06 a verification that nobody slides for grows old, and begins again @desktop @clock', async ({
+test('R5.06 a verification that no one slides for grows old, and begins again @desktop @clock', async ({
   page,
   site,
 }) => {

@@ -59,7 +59,7 @@ test('R4.01 a third party of another origin, set as an OpenID Connect provider, 
     const own = await fetch(`http://localhost:${second.port}/identity/google/.well-known/openid-configuration`);
     expect(own.status).toBe(404);
   } finally {
-    // A page whose server ends says so.
+    // A page shows that its server has gone.
     await page.goto('about:blank');
     await second.end();
   }

@@ -68,7 +68,7 @@ test('R2.31 R4.01 Google opens an account after the form that the merchant asks 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.02 a window that is closed, or in which somebody cancels, is told, and can be tried again at once @desktop', async ({
+test('R8.02 a window that is closed or cancelled shows a notice, and can be opened again at once @desktop', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('R8.02 a window that is closed, or in which somebody cancels, is told, and 
   await expect.poll(() => second.isClosed()).toBe(true);
 });
 
-test('R8.02 a window that the browser does not open is told @desktop', async ({ page, site }) => {
+test('R8.02 a window that the browser blocks shows an error @desktop', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -94,7 +94,7 @@ test('R8.02 a window that the browser does not open is told @desktop', async ({ 
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('R4.01 whoever gives up while the window is open goes back to the form with what was typed, and the window closes @desktop', async ({
+test('R4.01 giving up while the window is open leads back to the form with its input, and closes the window @desktop', async ({
   page,
   site,
 }) => {
@@ -106,10 +106,7 @@ test('R4.01 whoever gives up while the window is open goes back to the form with
   await expect(errorOf(page)).toHaveCount(0);
 });
 
-test('R4.01 whoever gives up before the server has answered sees the window go at once @phone', async ({
-  page,
-  site,
-}) => {
+test('R4.01 giving up before the server has answered closes the window at once @phone', async ({ page, site }) => {
   await page.route(`**${startIdentity.path}`, () => undefined);
   await page.goto(site.url('india', '/login'));
   const [popup] = await Promise.all([
@@ -120,7 +117,7 @@ test('R4.01 whoever gives up before the server has answered sees the window go a
   await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
 });
 
-test('R4.01 what can be pressed while a login is awaited is not said to be busy, and nothing else looks live', async ({
+test('R4.01 controls that work during a pending login are not marked busy, and no others look live', async ({
   page,
   site,
 }) => {
@@ -146,7 +143,7 @@ test('R4.01 what can be pressed while a login is awaited is not said to be busy,
 });
 
 test('R8.02 a way that is not available here leads to support @desktop', async ({ page, site }) => {
-  // The local page is for the machine itself: whoever comes through a proxy is elsewhere.
+  // The local page is for the machine itself: a request through a proxy comes from elsewhere.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.1.2.3' });
   await page.goto(site.url('india', '/login'));
   const [popup] = await Promise.all([
@@ -182,7 +179,7 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await expect(again).toHaveCount(0);
   await page.clock.fastForward(60_000);
   await again.click();
-  // The clock of the server stands where it was: that it refuses shows that it was asked.
+  // The server's clock has not moved: its refusal shows that it was called.
   await expect(page.getByRole('dialog', { name: 'No code sent' })).toBeVisible();
 });
 

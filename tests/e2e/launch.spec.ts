@@ -9,7 +9,7 @@ import { DESK_CONTROL, type DeskOrder } from '../support/vendor-desk.ts';
 const LOBBY = `/slot-games?vassalage=${DESK_STUDIO}`;
 const MEMBER = { account: 'member', password: 'Member-2468' };
 
-/** The back office is one for all devices of a form: these tests say in turn what it answers. */
+/** The back office is one for all devices of a form: these tests set its answers in turn. */
 test.describe.configure({ mode: 'serial' });
 
 async function deskSays(page: Page, site: Site, saying: Omit<DeskOrder, 'isDesktop'> = {}): Promise<void> {
@@ -37,7 +37,7 @@ async function passMinutes(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.fastForward('01:00');
 }
 
-/** What the vendor of the game that is open tells the wallet: a round of its own, begun without a stake. */
+/** The open game's vendor calls the wallet: a separate round, begun without a stake. */
 async function beginRound(page: Page, site: Site) {
   const access = { url: `http://localhost:${site.port}`, merchant: 'india', vendor: 'desk', secret: site.desk.secret };
   const begun = await callWallet(access, session, { requestId: 'begin', launchToken: await launchTokenOf(page) });
@@ -70,14 +70,12 @@ test('R2.11 R2.33 R6.01 a visitor of a new device presses a tile, logs in rather
   page,
   site,
 }) => {
-  const document = await page.goto(site.url('india', LOBBY));
-  const policy = document?.headers()['content-security-policy'] ?? '';
-  const frameSources = policy.match(/frame-src ([^;]+)/)?.[1]?.split(' ') ?? [];
+  const headers = (await page.goto(site.url('india', LOBBY)))?.headers();
+  const frameSources = headers?.['content-security-policy']?.match(/frame-src ([^;]+)/)?.[1]?.split(' ') ?? [];
   expect(frameSources).toContain(site.desk.origin);
   expect(frameSources.every((source) => /^https?:\/\/[^*]+$/.test(source))).toBe(true);
   await pressTile(page);
-  const registration = page.getByRole('dialog', { name: 'Create your account' });
-  await registration.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await fillLogin(page);
   await expect(gameIn(page)).toBeVisible();
   await expect(page).toHaveURL(/\/game\?gameId=SUNDIAL-\d+$/);
@@ -89,7 +87,7 @@ test('R2.11 R2.33 R6.01 a visitor of a new device presses a tile, logs in rather
   await expectAccessible(page);
 });
 
-test('R2.11 back leads to where the game was opened, and whoever comes back to it launches it anew @phone', async ({
+test('R2.11 back leads to the page that opened the game, and forward launches it again @phone', async ({
   page,
   site,
 }) => {
@@ -106,7 +104,7 @@ test('R2.11 back leads to where the game was opened, and whoever comes back to i
   expect(await launchTokenOf(page)).not.toBe(second);
 });
 
-test('R2.11 a game may ask to be left and for a deposit; nobody else is heard', async ({ page, site }) => {
+test('R2.11 a game may ask to be left and for a deposit; no other page may', async ({ page, site }) => {
   await openGame(page, site);
   const launched = await launchTokenOf(page);
   await page.evaluate(() => window.postMessage({ type: 'marquee:close' }, '*'));
@@ -138,7 +136,7 @@ test('R2.11 R2.27 the heart is kept, and the balance above the game follows the 
   await expect(shown).toHaveText('₹100.00');
 });
 
-test('R10.05 after an hour a player is told how long they have played and what it came to, and may stop @clock @both', async ({
+test('R10.05 after an hour a player sees the time played and the result, and may stop @clock @both', async ({
   page,
   site,
 }) => {
@@ -189,10 +187,7 @@ test('R2.11 a game ends with the session that opened it, and opens again after t
   await elsewhere.context().close();
 });
 
-test('R2.11 what the vendor refuses is told with its reason and a way on, and can be tried again @both', async ({
-  page,
-  site,
-}) => {
+test("R2.11 a vendor's refusal shows its reason and can be retried @both", async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { refusal: 'gameMaintenance' });
@@ -252,7 +247,7 @@ test('R2.11 R3.08 money moves to the wallet of a vendor after a yes only, which 
   await expect(bar(page).getByTestId('balance')).toHaveText('₹500.00');
 });
 
-test('R3.08 what may not be framed opens in a window of its own, by a press where the browser holds it back @both', async ({
+test('R3.08 a game that may not be framed opens in its own window, by a press if the browser blocks it @both', async ({
   page,
   site,
 }) => {
@@ -277,7 +272,7 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
   await expect(held).toBeHidden();
 });
 
-test('R8.04 R2.33 a login that cannot be loaded is told, and can be tried again', async ({ page, site, watch }) => {
+test('R8.04 R2.33 a login that fails to load shows an error and can be retried', async ({ page, site, watch }) => {
   await page.goto(site.url('india', LOBBY));
   await page.route(/\/assets\/login-dialog/, (route) => route.abort());
   await pressTile(page);
@@ -289,7 +284,7 @@ test('R8.04 R2.33 a login that cannot be loaded is told, and can be tried again'
   watch.problems.length = 0;
 });
 
-test('R2.11 an address that names no game, or one that is not offered, says so @both', async ({ page, site }) => {
+test('R2.11 an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game was named.')).toBeVisible();
   await enterAsNewcomer(page, site, 'ply');

@@ -18,7 +18,7 @@ test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only tho
   expect(await page.locator(games).count()).toBeLessThan(160);
 });
 
-test('R1.02 the search forgives mistakes, stands in the address, and tells where it finds nothing @phone', async ({
+test('R1.02 the search forgives mistakes, is in the address, and shows when it finds nothing @phone', async ({
   page,
   site,
 }) => {
@@ -36,10 +36,7 @@ test('R1.02 the search forgives mistakes, stands in the address, and tells where
   await expect(field).toHaveValue('');
 });
 
-test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where it was @both', async ({
-  page,
-  site,
-}) => {
+test('R9.05 R2.06 studio and filters narrow the lobby, and back restores them @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games'));
   const count = page.getByRole('status').filter({ hasText: ' of ' });
   await page.getByRole('group', { name: 'Studios' }).getByRole('button', { name: 'Kumara' }).click();
@@ -93,10 +90,7 @@ test('R6.01 R7.04 on a phone only favourites wear a heart, as large as a finger,
   await page.context().close();
 });
 
-test('R3.09 tabs show what games are known for, hearts what is liked, and what is set can be taken off', async ({
-  page,
-  site,
-}) => {
+test('R3.09 tabs select games, hearts mark favourites, and each filter can be removed', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games?show=LOW_STAKES&volatility=high'));
   const count = page.getByRole('status').filter({ hasText: ' of ' });
   await expect(count).toHaveText(/^(\d{3}|1,\d{3}) of 7,/);
@@ -120,14 +114,14 @@ test('R2.06 search and filters of a lobby share one row, on phones as well @both
     .or(page.getByRole('button', { name: 'Filters' }))
     .or(page.getByRole('button', { name: 'Favourites only' }));
   await expect(row).toHaveCount(3);
-  // All three at once: what arrives meanwhile may move the whole row.
+  // All three at once: what arrives in the meantime may move the whole row.
   const middles = await row.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
   );
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
 });
 
-test('R2.06 a catalogue that does not arrive is told, and trying again brings it @phone', async ({ page, site }) => {
+test('R2.06 a catalogue that fails to load shows an error, and a retry loads it @phone', async ({ page, site }) => {
   await page.route('**/catalogue/*', (route) => route.fulfill({ status: 503 }));
   await page.goto(site.url('india', '/fishing-games'));
   const again = page.getByRole('button', { name: 'Try again' });

@@ -20,7 +20,7 @@ test('R8.03 money that came while the line was away shows as soon as it is back 
   await expect(balance).toHaveText('₹12,500.00');
 });
 
-test('R8.03 an order that cannot be read any more stays as it stood, and is asked after again @desktop', async ({
+test('R8.03 an order that cannot be read any more keeps its last state, and is fetched again @desktop', async ({
   page,
   site,
 }) => {

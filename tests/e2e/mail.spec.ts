@@ -11,7 +11,7 @@ import { FUND_PASSWORD } from '../support/withdrawer.ts';
 
 const centre = (page: Page) => page.getByRole('dialog').last();
 const badge = (page: Page) => page.getByRole('banner').getByTestId('unread-mails').locator('visible=true');
-/** Asks for a withdrawal. @returns its number, once the page hears what becomes of it */
+/** Asks for a withdrawal. @returns its number, once the page is subscribed to its changes */
 const withdraw = async (page: Page, address: string): Promise<string> => {
   const hears = hearsNews(page);
   await page.goto(address);
@@ -25,7 +25,7 @@ const withdraw = async (page: Page, address: string): Promise<string> => {
   return String(await order.getAttribute('aria-label'));
 };
 
-test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and deleted for good @both', async ({
+test('R7.03 R8.03 a new mail is notified of at once, counted until it is read, and deleted for good @both', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and d
   await hears();
   await write('A word from support');
   await expect(page.getByText('New message')).toBeVisible();
-  // What has the focus stays.
+  // The focused element stays.
   await page.getByRole('link', { name: 'Read it' }).focus();
   await expect(badge(page)).toHaveText(/^1/);
   await page.getByRole('link', { name: 'Read it' }).click();
@@ -71,10 +71,7 @@ test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and d
   await expect(centre(page).getByRole('button', { name: /Another word/ })).toBeVisible();
 });
 
-test('R8.03 what becomes of a withdrawal stands among the mails, with the way to its order @phone', async ({
-  page,
-  site,
-}) => {
+test('R8.03 the outcome of a withdrawal is in the mails, with a link to its order @phone', async ({ page, site }) => {
   const member = await enterAsPlayer(page, site);
   const desk = await prepareWithdrawals(site, 'india', member);
   const form = site.url('india', '/?centre=withdraw&section=newWithdrawal');
@@ -95,7 +92,7 @@ test('R8.03 what becomes of a withdrawal stands among the mails, with the way to
   await expect(centre(page).getByText('Did the money arrive?')).toBeVisible();
 });
 
-test('R10.02 an operator writes to a member at the desk, who finds it among the mails @desktop', async ({
+test('R10.02 an operator writes to a member in the back office, who finds it among the mails @desktop', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-/** The button of a site. Other tests may have made sites of the same region: then its name tells it apart. */
+/** The button of a site. Other tests may have made sites of the same region: then its name identifies it. */
 const choiceOf = (page: Page, region: string, name: string) =>
   page
     .getByRole('dialog')
@@ -24,7 +24,7 @@ test('R4.13 the region selector leads to the other merchant and stays there @bot
   await expect(page).toHaveTitle('brasa');
 });
 
-test('R4.13 whoever is logged in is asked before the switch, is signed out by it, and comes back to a visitor @both', async ({
+test('R4.13 a member confirms the switch, is signed out by it, and returns as a visitor @both', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.13 R8.01 a switch cannot be closed while it goes on, and where the storage fails the device stays with this site @both', async ({
+test('R4.13 R8.01 a switch cannot be closed while it continues, and where the storage fails the device stays with this site @both', async ({
   page,
   site,
 }) => {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import shell from '../../languages/ar/shell.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 /** A new merchant is served within this time. */
@@ -30,7 +31,7 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   await expectAccessible(page);
 });
 
-test('R2.25 sites that share a region and its money are told apart by their names @phone', async ({ page, site }) => {
+test('R2.25 sites that share a region and currency are listed with their names @phone', async ({ page, site }) => {
   const name = fresh('twin');
   await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
   // The region dialog lists the merchants of one operator.
@@ -55,7 +56,7 @@ test('R1.10 a merchant without content shows sensible defaults, never a blank pa
   await writeFile(join(site.brandsDirectory, name, 'whitelabel.json'), '{}');
   await expect(async () => {
     await page.goto(site.url(name));
-    await expect(page.getByText('Nothing is on show yet.')).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(shell.empty.home)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);

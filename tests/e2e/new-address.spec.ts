@@ -10,7 +10,7 @@ import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 const PASSWORD = 'Peacock2026';
 const AWAY = '203.0.113.9';
 
-/** A member of the first merchant with a number and an address of their own, made over HTTP from this machine. */
+/** A member of the first merchant with a number and an address of this test, made over HTTP from this machine. */
 async function makeMember(site: Site) {
   const session = { token: undefined as string | undefined };
   const client = createApiClient({
@@ -79,7 +79,7 @@ test('R4.05 a login from an address that the account has never used is completed
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R4.05 whoever goes back from the proof is at the password again @desktop', async ({ page, site }) => {
+test('R4.05 going back from the proof leads to the password @desktop', async ({ page, site }) => {
   const { account } = await makeMember(site);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': AWAY });
   await page.goto(site.url('india', '/login'));

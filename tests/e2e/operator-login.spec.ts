@@ -50,7 +50,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await other.context().close();
 });
 
-test('R10.02 an operator sets up an app, and replaces it by a code of the old one; news of the desk leaves what is scanned alone @desktop', async ({
+test('R10.02 an operator sets up an app, and replaces it by a code of the old one; back-office messages do not disturb the setup @desktop', async ({
   page,
   site,
 }) => {

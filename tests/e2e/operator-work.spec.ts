@@ -36,7 +36,7 @@ test('R10.02 a queue is narrowed by account, amount and age; its address keeps t
   await expect(page.getByLabel('Account starts with')).toHaveValue('');
 });
 
-test('R10.02 two operators do not work on one order: the other sees who does, takes it over, and what was done @both', async ({
+test('R10.02 two operators do not work on one order: the second sees the claim, takes it over, and sees the outcome @both', async ({
   page,
   site,
   browser,
@@ -64,7 +64,7 @@ test('R10.02 two operators do not work on one order: the other sees who does, ta
   await other.context().close();
 });
 
-test('R10.02 a desk whose socket was cut catches up by itself when it stands again', async ({ page, site }) => {
+test('R10.02 a back office with a lost socket catches up when it reconnects', async ({ page, site }) => {
   const socket = await cutSocket(page);
   await enterDesk(page, site, 'owner', { path: '/operator?view=withdrawals&sort=newest' });
   const before = await askOnSite(site, 140_000n);
@@ -120,10 +120,7 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is booked @both', async ({
-  page,
-  site,
-}) => {
+test('R10.02 R2.29 a deposit by proof has its own page, where the money is booked @both', async ({ page, site }) => {
   const { id, account } = await proveOnSite(site);
   await enterDesk(page, site, 'finance', { path: `/operator?view=deposits&account=${account}` });
   await page.getByRole('link', { name: id }).click();
@@ -137,7 +134,7 @@ test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is 
   await expect(page.getByRole('row', { name: /Deposits.*Main wallet/ })).toContainText('₹2,500.00');
 });
 
-test('R10.02 R8.03 what another operator does with a deposit after one has judged it oneself is told as well @phone', async ({
+test("R10.02 R8.03 an operator who has judged a deposit is notified of another operator's later action on it @phone", async ({
   page,
   site,
   browser,
@@ -155,7 +152,7 @@ test('R10.02 R8.03 what another operator does with a deposit after one has judge
   await expect(page.getByText('This order has changed in the meantime.')).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await enterDesk(other, site, 'owner', { path: place });
-  // Whoever has it open, and could go on with it, has it.
+  // An operator who has it open and may continue it holds the claim.
   await other.getByRole('button', { name: 'Take over' }).click();
   await decide(other, 'Confirm receipt');
   await expect(deposit(other)).toHaveAttribute('data-state', 'arrived');
@@ -197,7 +194,7 @@ test('R10.06 from the page of a member to an order, its movements, their sides, 
   await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
 });
 
-test('R10.02 R1.03 entries and acts are narrowed by a period and saved as a file, which the log tells @desktop', async ({
+test('R10.02 R1.03 entries and actions are filtered by period and saved as a file, which the log records @desktop', async ({
   page,
   site,
 }) => {
@@ -231,7 +228,7 @@ test('R10.02 R1.03 entries and acts are narrowed by a period and saved as a file
   await expect(page.getByRole('row', { name: /Saved the audit log as a file/ })).toBeVisible();
 });
 
-test('R1.08 the desk is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
+test('R1.08 the back office is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();
@@ -244,7 +241,7 @@ test('R1.08 the desk is light or dark as its operator likes, and stays so @both'
   expect(await scheme()).toBe(chosen);
 });
 
-test('R1.08 no area of the desk is wider than a phone, in any language @both', async ({ page, site }) => {
+test('R1.08 no area of the back office is wider than a phone, in any language @both', async ({ page, site }) => {
   const { number, memberId } = await askOnSite(site, 190_000n);
   await enterDesk(page, site, 'owner');
   const places = [

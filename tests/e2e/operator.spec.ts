@@ -23,7 +23,10 @@ const correct = async (page: Page, amount: string, reason: string) => {
 };
 const book = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book correction' });
 
-test('R10.02 an operator logs in at the desk, a member does not, and leaves it again @both', async ({ page, site }) => {
+test('R10.02 an operator logs in in the back office, a member does not, and leaves it again @both', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('india', '/operator'));
   await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -155,7 +158,7 @@ test('R10.02 a correction has a page, is claimed, narrowed by direction, and con
   await second.context().close();
 });
 
-test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and paid, and the audit log tells it @both', async ({
+test('R4.17 R10.02 a withdrawal appears in the back office, is approved and paid, and the audit log records it @both', async ({
   page,
   site,
 }) => {
@@ -192,7 +195,7 @@ test('R10.02 support sees what its role allows and is refused the rest @desktop'
   await expect(page.getByText('Your role does not allow this. Ask the owner of the back office.')).toBeVisible();
 });
 
-test('R1.08 the desk speaks the language that its operator chooses @desktop', async ({ page, site }) => {
+test('R1.08 the back office is in the language that its operator chooses @desktop', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   await page.getByLabel('Language').selectOption('HI');
   await expect(page.getByRole('heading', { level: 1, name: 'सारांश' })).toBeVisible();
@@ -219,7 +222,7 @@ test('R10.02 where the merchant asks for it, an operator sets up an app first @d
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test('R10.02 members are listed without a search, and narrowed by status and day; an empty list says so @both', async ({
+test('R10.02 members are listed without a search, and filtered by status and day; an empty list shows a notice @both', async ({
   page,
   site,
 }) => {

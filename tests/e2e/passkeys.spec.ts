@@ -78,14 +78,16 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   expect(credentials).toHaveLength(1);
 });
 
-test('R8.01 whoever closes what the device asks is told, and can be asked again @desktop', async ({ page, site }) => {
+test("R8.01 closing the device's prompt shows a notice, and it can be opened again @desktop", async ({
+  page,
+  site,
+}) => {
   await addPasskeyDevice(page);
   await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await forgetSession(page);
   await silenceOffer(page);
-  // No test can press a button of the device itself: this is what the browser says when someone has closed its
-  // question.
+  // No test can press a button of the device itself: this is the browser's error after its prompt was closed.
   await page.addInitScript(() => {
     const { credentials } = navigator;
     const ask = credentials.get.bind(credentials);

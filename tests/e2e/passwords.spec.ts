@@ -31,7 +31,7 @@ async function logIn(page: Page, site: Site, merchant: string, username: string,
   await dialog.locator('button[type=submit]').click();
 }
 
-/** A merchant whose rules let people have the password that everybody knows. */
+/** A merchant whose rules let people have the password that everyone knows. */
 async function openLenientMerchant(site: Site, name: string): Promise<void> {
   await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
   await site.edit(name, 'register.json', (file) =>
@@ -151,7 +151,7 @@ test('R4.09 a forgotten password is reset by the link of a mail, in the second m
   await expect(dialog).toBeVisible();
 });
 
-test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also after a reload @both', async ({
+test('R4.02 R4.10 R9.01 the password that everyone knows must be changed, also after a reload @both', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -185,7 +185,7 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.02 who does not want to change the password signs out instead @desktop', async ({ page, site }, {
+test('R4.02 a member who refuses to change the password signs out instead @desktop', async ({ page, site }, {
   project,
   retry,
 }) => {

@@ -13,7 +13,7 @@ async function openLimits(page: Page, site: Site, merchant = 'india') {
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 }
 
-test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the deposit @both', async ({
+test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the deposit @both', async ({
   page,
   site,
 }) => {
@@ -44,10 +44,7 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the de
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 });
 
-test('R10.05 a time-out is confirmed by the password and stands in place of the deposit @both', async ({
-  page,
-  site,
-}) => {
+test('R10.05 a time-out is confirmed by the password and replaces the deposit form @both', async ({ page, site }) => {
   await openLimits(page, site);
   await centre(page).getByRole('button', { name: 'Time-out: 24 hours' }).click();
   const confirm = page.getByRole('dialog', { name: 'Take a time-out of 24 hours?' });
@@ -69,10 +66,10 @@ test('R10.05 a time-out is confirmed by the password and stands in place of the 
   await expect(centre(page).locator('[name=amount]')).toBeHidden();
 });
 
-test.describe('somebody whose own clock is another one', () => {
+test.describe('someone whose own clock is another one', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('R10.05 the end of a break is told by the merchant’s clock, on every page as in the refusal', async ({
+  test('R10.05 the end of a break is shown in the merchant’s time zone, on every page as in the refusal', async ({
     page,
     site,
   }) => {

@@ -49,7 +49,10 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
 /** How long what happens on one day may take. */
 const ROLLS_MS = 20_000;
 
-test('R2.29 profit and loss shows days and categories, and an empty time says so @both', async ({ page, site }) => {
+test('R2.29 profit and loss shows days and categories, and an empty period shows a notice @both', async ({
+  page,
+  site,
+}) => {
   await enterAsPlayer(page, site);
   await openGame(page, 'dice');
   const untilMidnight = new Date().setHours(24, 0, 0, 0) - Date.now();
@@ -74,7 +77,7 @@ test('R2.29 profit and loss shows days and categories, and an empty time says so
   await expect(centre.getByText('You did not play in this period.')).toBeVisible();
 });
 
-test('R8.04 a record that cannot be loaded says so and is loaded again on demand @desktop', async ({
+test('R8.04 a record that cannot be loaded shows an error and loads again on demand @desktop', async ({
   page,
   site,
   watch,

@@ -109,10 +109,7 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
   expect(sent).toBe(0);
 });
 
-test('R5.04 a username that is taken is said at its field, and everything typed stays @desktop', async ({
-  page,
-  site,
-}) => {
+test('R5.04 a taken username shows an error at its field, and all input stays @desktop', async ({ page, site }) => {
   const username = newName('ravi');
   const first = await openIndia(page, site);
   await fillIndia(first, username);
@@ -137,7 +134,7 @@ test('R5.04 a username that is taken is said at its field, and everything typed 
   await expect(dialog).toBeHidden();
 });
 
-test('R5.04 nobody under age registers, and passwords must be equal @desktop', async ({ page, site }) => {
+test('R5.04 no one under age registers, and passwords must be equal @desktop', async ({ page, site }) => {
   const dialog = await openIndia(page, site);
   await fillIndia(dialog, newName('young'));
   const birthday = dialog.getByLabel('Date of birth');
@@ -176,7 +173,7 @@ test('the registration dialog is accessible by WCAG 2.2 AA, empty and with error
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R4.04 R5.07 a captcha that the operator turns on meanwhile is asked for, and nothing typed is lost @desktop', async ({
+test('R4.04 R5.07 a captcha that the operator turns on in the meantime is asked for, and nothing typed is lost @desktop', async ({
   page,
   site,
 }, { project, retry }) => {

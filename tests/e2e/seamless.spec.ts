@@ -62,7 +62,7 @@ test('R2.08 a lobby and the deposit open without header and footer as well @phon
   await deposit.context().close();
 });
 
-test('R2.08 a ticket that was used, that nobody made, or that has no target gets a page that says so @both', async ({
+test('R2.08 a ticket that is used, forged or without a target gets a page with the reason @both', async ({
   page,
   site,
   browser,

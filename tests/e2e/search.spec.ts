@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 
 const search = (page: Page) => page.getByRole('dialog', { name: /^(Search|खोज|Busca)$/ });
 
-/** Keys are heard once the app has taken over. The page of a game has no footer, and does not hear them. */
+/** Keys work once the app has hydrated. The page of a game has no footer, and ignores them. */
 const hearsKeys = (page: Page): Promise<void> => page.getByRole('contentinfo').waitFor();
 
 async function enter(page: Page, url: string): Promise<void> {
@@ -18,7 +18,7 @@ async function openByKey(page: Page, url: string): Promise<Locator> {
   return search(page).getByRole('combobox');
 }
 
-test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searched is offered again @both', async ({
+test('R1.02 "/" opens the search, arrows choose, Enter opens, and past searches are offered again @both', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,10 @@ test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searc
   await expect(search(page)).toHaveCount(0);
 });
 
-test('R1.02 studios, pages and help are found beside games, and keys go around the list', async ({ page, site }) => {
+test('R1.02 studios, pages and help are found as well as games, and keys go around the list', async ({
+  page,
+  site,
+}) => {
   await enter(page, site.url('india', '/slot-games'));
   await page.getByRole('button', { name: /^Search [\d,]+ games and studios$/ }).click();
   const field = search(page).getByRole('combobox');
@@ -88,7 +91,7 @@ test('R1.02 Hindi and Portuguese are found however they are typed', async ({ pag
   await expect(search(page).getByRole('option').first()).toContainText('Pavão Real');
 });
 
-test('R1.02 what fits nothing is told, with something to go on with, and "/" in a field is a letter @phone', async ({
+test('R1.02 a search without results shows it, with suggestions, and "/" in a field is a letter @phone', async ({
   page,
   site,
 }) => {
@@ -136,15 +139,12 @@ for (const query of ['', 'pea', 'qqqqzzzz'])
     await expectAccessible(page);
   });
 
-test('R1.02 R2.11 whoever goes back from a game while its login is asked is not left with the login', async ({
-  page,
-  site,
-}) => {
+test('R1.02 R2.11 going back from a game while its login is open closes the login', async ({ page, site }) => {
   const field = await openByKey(page, site.url('india'));
   await field.fill('peacock royale');
   await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
   await page.goBack();
   await hearsKeys(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -153,7 +153,7 @@ test('R1.02 R2.11 whoever goes back from a game while its login is asked is not 
   await expect(field).toBeFocused();
 });
 
-test('R1.02 R2.11 who goes back from a game before the login is asked for searches on undisturbed @phone', async ({
+test('R1.02 R2.11 going back from a game before its login opens leads to an undisturbed search @phone', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,7 @@ const openCentre = async (page: Page, site: Site, address = CENTRE) => {
   return centre;
 };
 
-test('R2.29 R6.01 the address of the centre asks a visitor to log in and then goes on to it @desktop', async ({
+test('R2.29 R6.01 the address of the centre asks a visitor to log in and then continues to it @desktop', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('R4.18 a device is signed out from another one, and is told @desktop', async ({ page, site, browser }) => {
+test('R4.18 a device is signed out from another one, and shows it @desktop', async ({ page, site, browser }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
@@ -109,7 +109,7 @@ const section = (page: Page, site: Site, name: string) => openCentre(page, site,
 const guard = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Security' }).getByRole('listitem').filter({ hasText: name });
 
-test('R2.29 R5.12 the overview tells what is missing, and a fund password is set and changed @both', async ({
+test('R2.29 R5.12 the overview lists missing steps, and a fund password is set and changed @both', async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ for (const [merchant, amount] of [
   ['india', '₹1,20,500.00'],
   ['brazil', 'R$ 120.500,00'],
 ] as const) {
-  test(`R4.01 R4.03 R3.07 ${merchant}: somebody logs in, sees the balance, signs out and logs in again @both`, async ({
+  test(`R4.01 R4.03 R3.07 ${merchant}: someone logs in, sees the balance, signs out and logs in again @both`, async ({
     page,
     site,
   }) => {
@@ -80,7 +80,7 @@ test('R2.27 the menu leads on, and offers nothing that is not there @desktop', a
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
 });
 
-test('R6.03 a trial account sees that it plays with play money, and is led to an account of its own @both', async ({
+test('R6.03 a trial account sees that it plays with play money, and is led to a real account @both', async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
 });
 
-test('R5.03 an empty login names what is missing and sends nothing @both', async ({ page, site }) => {
+test('R5.03 an empty login names the missing fields and sends nothing @both', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   let calls = 0;
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ test('R5.03 an empty login names what is missing and sends nothing @both', async
   expect(calls).toBe(0);
 });
 
-test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was typed, and changes on demand @both', async ({
+test('R4.04 R5.07 after failed logins the captcha appears, keeps the input, and changes on demand @both', async ({
   page,
   site,
 }, { project }) => {
@@ -170,7 +170,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
   await expectAccessible(page);
 });
 
-test('R3.01 a remembered login goes on in a new tab, without a password on the device @desktop', async ({
+test('R3.01 a remembered login continues in a new tab, without a password on the device @desktop', async ({
   page,
   site,
   context,
@@ -190,7 +190,7 @@ test('R3.01 a remembered login goes on in a new tab, without a password on the d
   await expect(tab.getByTestId('balance')).toHaveText('₹1,20,500.00');
 });
 
-test('R6.01 a session that has ended elsewhere says so and leads to the login @desktop', async ({ page, site }) => {
+test('R6.01 a session that has ended elsewhere shows it and leads to the login @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.evaluate(async () => {
     await fetch('/wps/session/logout', {

@@ -162,7 +162,7 @@ test('R2.29 the way back from the pay page leads to the order, logged in @both',
   await expect(payPage.getByTestId('balance')).toContainText('5,000');
 });
 
-test('R3.01 where nothing can be stored, a login lasts as long as its page @desktop', async ({ page, site }) => {
+test('R3.01 if nothing can be stored, a login lasts as long as its page @desktop', async ({ page, site }) => {
   const account = await enterAsNewcomer(page, site, 'shq');
   await forgetSession(page);
   await page.addInitScript(() => {

@@ -151,7 +151,7 @@ test('R2.09 R2.23 a bare page has neither header nor footer, any other has both 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('an address that does not exist, or has nothing behind it, answers 404 and says so', async ({ page, site }) => {
+test('an unknown address, or one without content, answers 404 with a notice', async ({ page, site }) => {
   for (const path of ['/no-such-page', '/pointMall', '/lottery?gameCode=X', '/vnlottery', '/join']) {
     const response = await page.goto(site.url('india', path));
     expect(response?.status(), path).toBe(404);
@@ -190,7 +190,7 @@ test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at mo
   await expect(vendors.last()).toHaveText(/^More\s*\d+$/);
 });
 
-test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on @both', async ({ page, site }) => {
+test('R2.22 R6.01 lottery navigation asks a visitor to log in and then continues @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   for (const place of ['navigation', 'contentinfo'] as const) {
     await page.getByRole(place).getByRole('link', { name: /^Keno/ }).locator('visible=true').first().click();
@@ -211,7 +211,7 @@ test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on @
 test('R2.26 a studio of draws that is found leads a member to its games @phone', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', {}, 0n);
   await page.goto(site.url('india'));
-  // Keys are heard once the app has taken over.
+  // Keys work once the app has hydrated.
   await page.getByRole('contentinfo').waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });

@@ -10,7 +10,7 @@ const centre = (page: Page) => page.getByRole('dialog').last();
 const flow = (page: Page) => centre(page).locator('[data-flow=transfer]');
 const balanceOf = (page: Page) => page.getByTestId('balance').first();
 
-/** An agent in a browser of their own, and someone below on the page of the test; both can send. */
+/** An agent in their own browser, and someone below on the page of the test; both can send. */
 async function enterAsPair(browser: Browser, page: Page, site: Site, merchant = 'india') {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const agentPage = await context.newPage();
@@ -65,7 +65,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   await close();
 });
 
-test('R1.06 R6.05 an agent finds somebody below and sends money there, who is told of it @both', async ({
+test('R1.06 R6.05 an agent finds someone below and sends money there, who is notified of it @both', async ({
   browser,
   page,
   site,
@@ -89,7 +89,7 @@ test('R1.06 R6.05 an agent finds somebody below and sends money there, who is to
   await expect(flow(agentPage).getByRole('button', { name: 'Outra transferência' })).toBeVisible();
 
   await expect(page.getByText('Dinheiro recebido')).toBeVisible();
-  // What has the focus stays.
+  // The focused element stays.
   await page.getByRole('link', { name: 'Ver o pedido' }).focus();
   await expect(balanceOf(page)).toHaveText(/10\.250,50/);
   await page.getByRole('link', { name: 'Ver o pedido' }).click();
@@ -129,7 +129,7 @@ test('R7.03 money moves between wallets, is collected by one tap, and a typed am
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R3.08 R7.03 what was put at a vendor by hand is played with without another question @desktop', async ({
+test('R3.08 R7.03 a manually funded vendor wallet is played from without another question @desktop', async ({
   page,
   site,
 }) => {
@@ -143,7 +143,7 @@ test('R3.08 R7.03 what was put at a vendor by hand is played with without anothe
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Game of a test' })).toBeVisible();
 });
 
-test('R6.05 who has no agent above, and who plays on trial, is told so @desktop', async ({ page, site }) => {
+test('R6.05 a member without an upline and a trial account each see a notice @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=transferUpline'));
   await expect(centre(page).getByText('There is no agent above you to send money to.')).toBeVisible();

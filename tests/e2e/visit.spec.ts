@@ -97,7 +97,7 @@ test('R6.01 after a login over a page, going back does not open the login again 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R2.28 going back to a page leads to where it was left @both', async ({ page, site }) => {
+test('R2.28 going back to a page restores its position @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await expect(page.getByRole('heading', { name: 'Slots', exact: true })).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -155,7 +155,7 @@ test('R4.03 the gift comes once a day, however often a member logs in @desktop',
   await logIn(page);
   await expect(page.getByRole('dialog', { name: 'Notice login' })).toBeVisible();
   await expect(gift).toHaveCount(0);
-  // A gift that says something else is another gift.
+  // A gift with another text is another gift.
   await site.edit(name, 'content/gifts.json', (file) =>
     Object.assign(file, { gifts: [{ ...GIFT, text: 'Now daily.' }] }),
   );

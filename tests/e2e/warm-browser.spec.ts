@@ -14,7 +14,7 @@ const readKept = (page: Page) =>
     permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
   }));
 
-test('what a page keeps is there for the test that opened it @desktop', async ({ page, site, context }) => {
+test('data stored by a page is there for the test that opened it @desktop', async ({ page, site, context }) => {
   await context.route('**/left-behind', (route) => route.fulfill({ body: 'left' }));
   await context.grantPermissions(['geolocation']);
   await page.goto(site.url('india'));

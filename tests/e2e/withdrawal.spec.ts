@@ -15,7 +15,7 @@ import { FUND_PASSWORD, PICTURE } from '../support/withdrawer.ts';
 
 const centre = (page: Page) => page.getByRole('dialog').last();
 
-/** Asks for a withdrawal in the form. @returns its number, once the page hears what becomes of it */
+/** Asks for a withdrawal in the form. @returns its number, once the page is subscribed to its changes */
 async function withdraw(page: Page, site: Site, { amount, merchant = 'india' }: { amount: string; merchant?: string }) {
   const hears = hearsNews(page);
   await page.goto(site.url(merchant, '/?centre=withdraw&section=newWithdrawal'));
@@ -96,7 +96,10 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await expect(page.getByTestId('balance')).toHaveText(/7,500/);
 });
 
-test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told of @both', async ({ page, site }) => {
+test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 announced @both', async ({
+  page,
+  site,
+}) => {
   const member = await enterAsPlayer(page, site, 'brazil', {}, 5_000_000n);
   const desk = await prepareWithdrawals(site, 'brazil', member, { kind: 'wallet' });
   const number = await withdraw(page, site, { amount: '45.000,00', merchant: 'brazil' });
@@ -110,7 +113,10 @@ test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told
   await expect(order.getByText('Concluído', { exact: true })).toBeVisible();
 });
 
-test('R4.17 R8.03 what is rejected says why, and what is cancelled comes back @phone', async ({ page, site }) => {
+test('R4.17 R8.03 a rejected withdrawal shows the reason, and a cancelled one is returned @phone', async ({
+  page,
+  site,
+}) => {
   const member = await enterAsPlayer(page, site);
   const desk = await prepareWithdrawals(site, 'india', member);
   const cancelled = await withdraw(page, site, { amount: '1000' });
@@ -129,13 +135,13 @@ test('R4.17 R8.03 what is rejected says why, and what is cancelled comes back @p
   await expect(centre(page).locator('[data-flow=withdrawal]')).toHaveAttribute('data-state', 'cancelled');
 });
 
-test('R6.04 a trial account is told that play money cannot be withdrawn @desktop', async ({ page, site }) => {
+test('R6.04 a trial account sees that play money cannot be withdrawn @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=withdraw'));
   await expect(centre(page).getByText('A trial account holds play money')).toBeVisible();
 });
 
-test('R1.03 what a bonus holds back moves with each round before the member’s eyes, and can be given up @both', async ({
+test('R1.03 the wagering requirement falls with each round on screen, and the bonus can be forfeited @both', async ({
   page,
   site,
 }) => {
@@ -150,7 +156,7 @@ test('R1.03 what a bonus holds back moves with each round before the member’s 
   await expect(centre(page).getByText(/You still have to wager ₹4,000/)).toBeVisible();
   await hears();
   await play('100000');
-  // The bonus is read again by itself every few seconds; what it holds back only where news asks for it.
+  // The bonus is read again on its own every few seconds; what it holds back only where news asks for it.
   await expect(centre(page).getByText(/You still have to wager ₹3,000/)).toBeVisible();
   await expect(card.getByText('₹1,000 of ₹4,000 wagered')).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveJSProperty('value', 250);

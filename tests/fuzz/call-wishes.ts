@@ -16,9 +16,9 @@ export interface CallWish {
   readonly query: string | undefined;
   /** JSON of the call; sealed where the call wants that. */
   readonly body: unknown;
-  /** What is sent in place of the body, byte by byte. */
+  /** The bytes sent in place of the body. */
   readonly raw: string | Buffer | undefined;
-  /** What is sealed in place of a payload with time, number and call. */
+  /** The payload encrypted in place of one with time, number and call. */
   readonly payload: { readonly value: unknown } | undefined;
   readonly type: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const KNOWN: KnownValues = {
   to: ['local', new Date(4e12).toISOString()],
 };
 
-/** Most requests are right in all but one thing: what is refused at the door says nothing about the rooms. */
+/** Most requests are right in all but one thing: a request refused early tests nothing deeper. */
 const rarely = <Value>(value: fc.Arbitrary<Value>, weight = 12): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined, freq: weight });
 const seldom = <Value>(value: fc.Arbitrary<Value>, one = 10): fc.Arbitrary<Value | undefined> =>
@@ -53,7 +53,7 @@ const asQuery = (value: unknown): string =>
     ),
   ).toString();
 
-/** Values of a body or a query: as its schema says, as a test of foreign calls sends it, and both spoilt. */
+/** Values of a body or a query: valid by its schema, as a test of foreign calls sends it, and mutations of both. */
 function valuesOf(schema: object | undefined, seeds: readonly unknown[]): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const made = fittingValue(schema as Readonly<Record<string, unknown>>, KNOWN);

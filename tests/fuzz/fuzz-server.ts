@@ -13,7 +13,7 @@ import type { JudgedAnswer } from './verdict.ts';
 /** A server whose merchants have everything switched on, and people who try everything. */
 export interface FuzzServer {
   readonly server: ApiServer;
-  /** Makes a call once, as someone of its own for whom nothing has happened yet where `isNewcomer` says so. */
+  /** Makes a call once, as a fresh person if `isNewcomer` is set. */
   call(call: CallDefinition, wish: CallWish): Promise<JudgedAnswer>;
   /** Puts another member in place of the one that calls so far: a call may have shut that one out. */
   renew(): Promise<void>;

@@ -101,7 +101,7 @@ export const rawBody: fc.Arbitrary<string | Buffer> = fc.constantFrom<string | B
   Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]),
 );
 
-/** What bodies are said to be. */
+/** Content types that bodies claim. */
 export const mediaType: fc.Arbitrary<string> = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',
@@ -117,7 +117,7 @@ export const mediaType: fc.Arbitrary<string> = fc.constantFrom(
   '*/*',
 );
 
-/** What stands behind a question mark without being a query of any call. */
+/** Query strings that belong to no call. */
 export const rawQuery: fc.Arbitrary<string> = fc.constantFrom(
   '%',
   '%zz=1',

@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   file: ['mark.svg', '..%2Fbrand.json', '%2e%2e', 'x.webp', 'a.json'],
 };
 
-/** A part of an address that stands for something: a known name, or anything that a person can type there. */
+/** A variable part of an address: a known name, or anything that a person can type there. */
 const partOf = (name: string): fc.Arbitrary<string> => {
   const hostile = hostileText.map((text) => encodeURIComponent(text.toWellFormed()));
   return fc.oneof(
@@ -46,7 +46,7 @@ function pathsOf({ path }: ListedRoute): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join('') || '/');
 }
 
-/** The schema of what is sent to a signed address. */
+/** The schema of the body of a signed address. */
 function schemaOf({ path }: ListedRoute): object {
   if (path.endsWith('/callback')) return PAYMENT_CALLBACK;
   if (path.endsWith('/payouts')) return PAYOUT_CALLBACK;
@@ -73,5 +73,5 @@ export function openWishes(route: ListedRoute): fc.Arbitrary<OpenWish> {
   });
 }
 
-/** Headers of whoever signs for an address: the payment provider, or the vendor of games. */
+/** Headers of the signer of an address: the payment provider, or the game vendor. */
 export const headersOfSigner = (path: string) => (path.startsWith('/payments/') ? PAYMENT_HEADERS : VENDOR_HEADERS);

@@ -45,7 +45,7 @@ function objectOf(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
     : fields;
 }
 
-/** Values that fit a schema, or nearly: what a schema cannot say, such as that an order exists, is left to chance. */
+/** Values that fit a schema, or nearly: facts beyond a schema, such as that an order exists, are left to chance. */
 export function fittingValue(schema: Schema, known: KnownValues = {}): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((one: Schema) => fittingValue(one, known)));
@@ -70,7 +70,7 @@ export function fittingValue(schema: Schema, known: KnownValues = {}): fc.Arbitr
   }
 }
 
-/** Changes one field of an object, at any depth: another value, gone, or one more beside it. */
+/** Changes one field of an object, at any depth: another value, gone, or an extra one. */
 function mutate(value: unknown, place: number, kind: number, by: unknown): unknown {
   if (typeof value !== 'object' || value === null || kind === 0) return by;
   const names = Object.keys(value);

@@ -12,7 +12,7 @@ export interface JudgedAnswer {
   readonly body: string;
 }
 
-/** Stand on every answer, whatever was asked. */
+/** On every answer, whatever the request. */
 const ALWAYS = [
   'x-content-type-options',
   'content-security-policy',
@@ -42,7 +42,7 @@ const headerProblem = ({ headers }: JudgedAnswer): string | undefined => {
   return missing.length > 0 ? `lacks ${missing.join(', ')}` : undefined;
 };
 
-/** What is wrong with the answer to a call; undefined if nothing is. */
+/** The fault in the answer to a call; undefined if there is none. */
 export function callProblem(call: CallDefinition, answer: JudgedAnswer): string | undefined {
   const { statusCode, headers, body } = answer;
   const { success, message, value } = (parse(body) ?? {}) as Readonly<Record<string, unknown>>;
@@ -66,11 +66,11 @@ const statusesOf = (code: string): readonly number[] =>
     return entry === undefined ? [] : [(entry as { readonly status: number }).status];
   });
 
-/** What is wrong with the answer of an address that is no call; undefined if nothing is. */
+/** The fault in the answer of an address without a call; undefined if there is none. */
 export function openProblem(answer: JudgedAnswer): string | undefined {
   const { statusCode, body } = answer;
   const { success, message } = (parse(body) ?? {}) as Readonly<Record<string, unknown>>;
-  // Without a build there is no site: API tests need none, and the page says so.
+  // Without a build there is no site: API tests need none, and the page states it.
   if (statusCode === 503 && body.startsWith('The site has not been built')) return headerProblem(answer);
   if (success === false && !statusesOf(String(message)).includes(statusCode)) return 'has a code of no catalogue';
   if (statusCode >= 500 && !OVERLOADED.has(String(message))) return 'is a failure of the server';

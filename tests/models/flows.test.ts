@@ -13,7 +13,7 @@ import { SURVIVORS } from './survivors.ts';
 
 /** Share of the noticeable faults that the suite of edges has to find. */
 const LEAST_SHARE = 0.98;
-/** Each fault is a machine of its own that the whole suite runs on. */
+/** Each fault is a separate machine that the whole suite runs on. */
 const FAULTS_MS = 240_000;
 
 test('R10.04 every flow has a model', () => {

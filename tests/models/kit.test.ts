@@ -16,7 +16,7 @@ import type { Step } from './kit/steps.ts';
 import { outcomeEvent, pendingCalls, type World, Worlds } from './kit/world.ts';
 import { MODELS } from './models.ts';
 
-/** A door that a call opens and that shuts by itself after 5 s; it counts to three and then stays open. */
+/** A door that a call opens and that shuts on its own after 5 s; it counts to three and then stays open. */
 const build = (
   changes: { readonly wait?: number; readonly ignoresFailure?: boolean; readonly isStuck?: boolean } = {},
 ) =>
@@ -69,7 +69,7 @@ const doorModel = (changes: Parameters<typeof build>[0] = {}, shown: Partial<Scr
 
 const problems = (model: FlowModel) => lint(explore(model)).map(({ problem }) => problem);
 
-describe('R10.04 what a tester has to be able to trust', () => {
+describe('R10.04 guarantees to a tester', () => {
   test('a sound flow has no findings, and a broken invariant comes with the shortest way to it', () => {
     const graph = explore(doorModel());
     expect(lint(graph)).toEqual([]);
@@ -138,14 +138,14 @@ describe('R10.04 what a tester has to be able to trust', () => {
     expect((await runSuite({ ...blindToCalls, sees: ['screen', 'calls'] }, paths))[0]?.label).toBe('ring');
   });
 
-  test('a recording leads along the same path, and one that is impossible says what would be possible', () => {
+  test('a recording leads along the same path, and an impossible one lists the possible steps', () => {
     const graph = explore(doorModel());
     const [path = []] = coverPaths(graph, 'edges');
     expect(findPath(graph, recordingOf(graph, path))).toEqual(path);
     expect(() => findPath(graph, { flow: 'door', steps: ['begin new', 'open: ok'] })).toThrow('Possible: «ring»');
   });
 
-  test('machines that nobody can tell apart are proven equal, others come with the steps that show it', () => {
+  test('indistinguishable machines are proven equal, others come with the steps that distinguish them', () => {
     const ours = new KnownWorlds(doorModel());
     expect(tellApart(ours, build() as unknown as AnyStateMachine)).toBe('none');
     expect(tellApart(ours, build({ wait: 6_000 }) as unknown as AnyStateMachine)).toEqual({

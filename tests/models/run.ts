@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--d
                         [--merchant NAME] [--seed NUMBER] [--mutate] [--replay FILE] [--accept]
 Flows: ${MODELS.map(({ name }) => name).join(', ')}`;
 
-/** Prints what is wrong with the command line and exits. */
+/** Prints the mistake in the command line and exits. */
 function refuse(problem: string): never {
   console.error(`${problem}\n${USAGE}`);
   process.exit(2);
@@ -69,7 +69,7 @@ function recordedPath(graph: Graph, recording: Recording): Path {
 
 const isSuite = (name: string): name is SuiteName => SUITES.some((suite) => suite === name);
 
-/** Says how far a run is, on one line that the next one overwrites; a log gets nothing but results. */
+/** Shows the progress of a run, on one line that the next one overwrites; a log gets nothing but results. */
 const progressFor = (name: string) => (text: string) => {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${name}: ${text}`);
 };
@@ -139,7 +139,7 @@ interface Errand {
   readonly model: FlowModel;
 }
 
-/** Does errands until none is left, with a server and a browser of its own. */
+/** Does errands until none is left, with its own server and browser. */
 async function work(name: string, errands: Errand[], merchants: readonly Merchant[], recording: Recording | undefined) {
   const product = await openProduct(name, merchants);
   try {

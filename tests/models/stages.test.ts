@@ -9,7 +9,7 @@ import { STAGES, WITHOUT_STAGE } from './stages/stages.ts';
 
 const STAGED = MODELS.filter(({ name }) => !Object.hasOwn(WITHOUT_STAGE, name));
 
-test('R10.04 every flow can be driven in a browser or says what shows its screens, and nothing else pretends to be one', () => {
+test('R10.04 every flow can be driven in a browser or names the flow that shows its screens, and nothing else pretends to be one', () => {
   const known = [...Object.keys(STAGES), ...Object.keys(WITHOUT_STAGE)];
   expect(known.sort()).toEqual(MODELS.map(({ name }) => name).sort());
 });

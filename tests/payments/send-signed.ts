@@ -3,14 +3,14 @@ import { sign } from '../../server/secrets/signature.ts';
 
 const PROVIDER = 'http';
 
-/** What may be wrong with how something is told. */
+/** Faults in the form of a callback. */
 export interface SignedTelling {
   readonly secret?: string | undefined;
   readonly provider?: string | undefined;
   readonly timestamp?: string | undefined;
 }
 
-/** Tells a server what a provider tells, signed as a provider signs. */
+/** Sends a server a provider's callback, with a provider's signature. */
 export async function sendSigned(
   url: string,
   path: string,

@@ -7,7 +7,7 @@ export interface Chance {
   /** A whole number of the range, both ends included. */
   whole(least: number, most: number): number;
   pick<Value>(values: readonly Value[]): Value;
-  /** One of the names, as often as its weight says. */
+  /** One of the names, with the probability of its weight. */
   weigh<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
 }
 

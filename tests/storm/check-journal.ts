@@ -7,7 +7,7 @@ import type { Storm } from './storm-context.ts';
 
 const BATCH = 5_000;
 
-/** Puts the client's list beside the tables of the servers. */
+/** Compares the client's list with the tables of the servers. */
 async function load(tx: Transaction<Tables>, lines: readonly Acknowledged[]): Promise<void> {
   await sql`create temp table said (kind text, merchant text, member_id bigint, id text, amount bigint, said text)
     on commit drop`.execute(tx);
@@ -98,7 +98,7 @@ const LOST = {
   },
 } as const;
 
-/** Each names something that is there although no client has it on its list: it would have happened twice, or by itself. */
+/** Each names something that is there although no client has it on its list: it would have happened twice, or on its own. */
 const UNASKED = sql`
   select 'deposit ' || d.order_id as problem from deposit_orders d
     left join said s on s.merchant = d.merchant and s.id = d.order_id and s.kind = 'order' where s.id is null

@@ -15,7 +15,7 @@ const deskToken = (storm: Storm, merchant: string): string => {
   return storm.chance.pick(desk.tokens);
 };
 
-/** Books what has arrived, once. */
+/** Books a deposit that has arrived, once. */
 function arrive(storm: Storm, player: Player, order: Reply['value'], how: string): void {
   const { belief } = player;
   const amountMinor = BigInt(String(order.amountMinor));
@@ -30,7 +30,10 @@ async function readOrder(storm: Storm, { merchant, token }: Player, id: string):
   return reply.value;
 }
 
-/** What the provider tells of an order, once or several times at once. @returns whether the money has arrived by it */
+/**
+ * The provider's callback for an order, sent once or several times at once. @returns whether the money has arrived by
+ * it
+ */
 async function tell(storm: Storm, player: Player, order: Reply['value'], status: 'paid' | 'failed'): Promise<boolean> {
   const { chance, line, thirdParties } = storm;
   const callback = {
@@ -42,7 +45,7 @@ async function tell(storm: Storm, player: Player, order: Reply['value'], status:
   };
   const send = (eventId: string) => line.payment(player.merchant, thirdParties.provider, { ...callback, eventId });
   const events = [callback.eventId, ...(chance.is(0.2) ? [callback.eventId, callback.eventId] : [])];
-  // Another event that says the same comes too late, or is the one that counts; never both.
+  // Another event with the same content comes too late, or is the one that counts; never both.
   if (status === 'paid' && chance.is(0.1)) events.push(crypto.randomUUID());
   const replies = await Promise.all(events.map(send));
   for (const reply of replies)

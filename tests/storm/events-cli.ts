@@ -8,7 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createChance } from './chance.ts';
 import { runEventStorm } from './event-storm.ts';
 
-/** `npm run storm:events`: kills processes that consume events, and counts what was lost or doubled. */
+/** `npm run storm:events`: kills processes that consume events, and counts lost and doubled events. */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
 });

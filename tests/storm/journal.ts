@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 
-/** Something that a server has said to be done. Amounts are minor units. */
+/** An operation that a server has acknowledged. Amounts are minor units. */
 export interface Acknowledged {
   readonly kind: string;
   readonly merchant: string;
@@ -8,15 +8,15 @@ export interface Acknowledged {
   /** The number of the order, or the id of the transaction. */
   readonly id: string;
   readonly amountMinor: string;
-  /** What else the answer said, such as the movement in the ledger. */
+  /** Further data of the answer, such as the movement in the ledger. */
   readonly said: string;
 }
 
-/** The client's own list of what was acknowledged, on disk. */
+/** The client's own list of acknowledged operations, on disk. */
 export interface Journal {
   note(acknowledged: Acknowledged): void;
   readonly count: number;
-  /** Writes what is still in memory, and closes the file. */
+  /** Flushes memory, and closes the file. */
   close(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ async function checkBeliefs(storm: Storm, database: Database): Promise<LedgerChe
   return { name: 'a member has what its client counts', looked, wrong, examples: problems.slice(0, 10) };
 }
 
-/** Orders that stand between two states although everybody has done what there was to do. */
+/** Orders stuck between two states although everyone has taken their steps. */
 const OPEN = {
   'no withdrawal stands between states': sql`select number as id from withdrawals where ended_at is null
     union all select number || '/' || sequence from withdrawal_payouts
@@ -81,7 +81,7 @@ async function checkAudit(database: Database, secret: string): Promise<LedgerChe
   return { name: 'the audit log is a chain without a gap', looked, wrong: BigInt(examples.length), examples };
 }
 
-/** How much of what was moved, the most frequent first. */
+/** Amounts moved by kind, the most frequent first. */
 export interface KindCount {
   readonly kind: string;
   readonly movements: bigint;
@@ -96,7 +96,7 @@ async function countKinds({ owner }: Database): Promise<readonly KindCount[]> {
   return rows;
 }
 
-/** Looks at everything after a storm, on the database itself. @returns what was looked at, and what the ledger has */
+/** Looks at everything after a storm, on the database itself. @returns the checks made, and the ledger's figures */
 export async function judge(
   storm: Storm,
   site: Pick<StormSite, 'connection' | 'dataKey'>,

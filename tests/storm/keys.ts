@@ -9,16 +9,16 @@ import { FUND_PASSWORD } from '../support/withdrawer.ts';
 import type { Reply } from './line.ts';
 import type { Player, Storm } from './storm-context.ts';
 
-/** Something that is sent with one key: what is sent, by which of its answers it is known, and what it costs. */
+/** A request sent with one key: its body, the answer that identifies it, and its cost. */
 export interface Keyed {
   readonly send: () => Promise<Reply>;
-  /** The number of what was done; the same in every answer. */
+  /** The number of the operation; the same in every answer. */
   readonly idOf: (reply: Reply) => string;
-  /** What the member has more afterwards, in minor units; less where it is below zero. */
+  /** The change of the member's balance, in minor units. */
   readonly gainMinor: bigint;
   /** Whether a repetition is refused instead of answered as before: a step is taken once. */
   readonly isStep?: boolean;
-  /** Takes back what would stand in the way of the next one. */
+  /** Reverts anything that would block the next one. */
   readonly clear?: (done: Reply) => Promise<unknown>;
 }
 

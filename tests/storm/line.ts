@@ -46,7 +46,7 @@ export interface Line {
     body: VendorBody<NoInfer<Call>>,
     more?: readonly string[],
   ): Promise<Reply>;
-  /** What the payment provider tells. */
+  /** The callbacks of the payment provider. */
   payment(merchant: string, provider: Signer, callback: PaymentCallback): Promise<Reply>;
   readonly counts: { requests: number; unanswered: number };
   close(): void;
@@ -56,7 +56,7 @@ export interface Line {
 const LONGEST_MS = 240_000;
 /** Longest pause between two tries. */
 const LONGEST_PAUSE_MS = 800;
-/** Each person has an address, so that no one stands in line at the counter of another's calls. */
+/** Each person has an address, so that no one is rate limited by another's calls. */
 const addressOf = (token: string): string => {
   const [a = 0, b = 0, c = 0] = Buffer.from(token);
   return `10.${a}.${b}.${c}`;
@@ -64,7 +64,7 @@ const addressOf = (token: string): string => {
 
 type SendOnce = ReturnType<typeof createSendOnce>['once'];
 
-/** What an answer says: as it is, and as clients look at it. */
+/** An answer: in full, and as clients read it. */
 function readReply({ status, body: text }: { readonly status: number; readonly body: string }) {
   const body = JSON.parse(text) as { success: boolean; message: string; value?: Reply['value'] | null };
   const { success: isDone, message, value } = body;
@@ -79,7 +79,7 @@ function createUntil(once: SendOnce, counts: { unanswered: number }) {
     for (let attempt = 0; ; attempt += 1) {
       const raw = await make();
       const answer = await once(raw);
-      // An error of the server says as little as no answer: its transaction may be committed or not.
+      // A server error is as inconclusive as no answer: its transaction may be committed or not.
       if (answer === undefined || answer.status >= 500) wasLost = true;
       if (answer === undefined) counts.unanswered += 1;
       const read = answer && readReply(answer);

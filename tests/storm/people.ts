@@ -24,7 +24,7 @@ export interface StormDesk {
   readonly tokens: readonly [string, string];
 }
 
-/** A hash that costs next to nothing to check: what is tried here is not how dear a guess is. */
+/** A hash that costs next to nothing to check: the storm does not test the cost of a guess. */
 const cheapHash = (): Promise<string> => hash(FUND_PASSWORD, { memoryCost: 32, timeCost: 2, parallelism: 1 });
 
 /** Makes members and operators of each merchant. Every tenth member has an account at which payouts fail. */

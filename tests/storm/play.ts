@@ -47,7 +47,7 @@ export async function openGame(
   return String(begun.value.sessionToken);
 }
 
-/** Sends a message, now and then twice at once; both must say the same. */
+/** Sends a message, now and then twice at once; both must get the same answer. */
 async function sendTwice(storm: Storm, send: () => Promise<Reply>): Promise<Reply> {
   if (!storm.chance.is(TWICE)) return send();
   const [first, second] = await Promise.all([send(), send()]);
@@ -56,7 +56,7 @@ async function sendTwice(storm: Storm, send: () => Promise<Reply>): Promise<Repl
   return first.isDone ? first : second;
 }
 
-/** One bet with what becomes of it: won once or twice, lost, or taken back; now and then in the wrong order. */
+/** One bet and its outcome: won once or twice, lost, or rolled back; now and then in the wrong order. */
 async function playBet(
   storm: Storm,
   player: Player,
@@ -156,7 +156,7 @@ export async function overspend(storm: Storm, player: Player, sessionToken: stri
   expectRefused(storm, 'bet of more than there is', reply, 'insufficientFunds');
 }
 
-/** Moves everything to a vendor with a wallet of its own, plays there, and comes back: both are transfers. */
+/** Moves everything to a vendor with its own wallet, plays there, and comes back: both are transfers. */
 export async function visitWallet(storm: Storm, player: Player): Promise<void> {
   const { walletVendor, vendor } = storm.thirdParties;
   const sessionToken = await openGame(storm, player, WALLET_GAME, walletVendor);

@@ -11,7 +11,7 @@ export const playerOf = (member: StormMember): Player => ({
   isWithdrawing: false,
 });
 
-/** Tells each member who its agent is. */
+/** Assigns each member an agent. */
 export function introduce(players: readonly Player[]): readonly Player[] {
   for (const player of players)
     player.agent = players.find(

@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000;
 const REST_MS = 300;
 
 /**
- * Makes what sends a request to one of the servers, once. The answer is undefined if none came, or where it was thrown
+ * Makes what sends a request to one of the servers, once. The answer is undefined if none came, or if it was thrown
  * away.
  */
 export function createSendOnce(ports: readonly number[], chance: Chance, counts: { requests: number }) {

@@ -6,7 +6,7 @@ import type { ThirdParties } from './third-parties.ts';
 
 /** What a client believes that a member has, from the answers it got and nothing else. Amounts are minor units. */
 export interface Belief {
-  /** The balance and what is at vendors: launches move money between the two. */
+  /** The balance and the vendor wallets: launches move money between the two. */
   spendableMinor: bigint;
   /** Orders by which a bonus came, if it came: read again at the end. */
   readonly bonusOrders: Set<string>;
@@ -22,7 +22,7 @@ export interface Player extends StormMember {
   /** The agent above; an agent has none. */
   agent: Player | undefined;
   session: string | undefined;
-  /** Whether an order of it is under way: one at a time, so that limits are not what is tried. */
+  /** Whether an order of it is under way: one at a time, so that the storm does not hit limits. */
   isDepositing: boolean;
   isWithdrawing: boolean;
 }
@@ -41,12 +41,12 @@ export interface Storm {
   readonly refused: Map<string, number>;
   /** Whether work that takes minutes may be left to the jobs of the servers. */
   readonly isLong: boolean;
-  /** Entries that what was acknowledged must have made. */
+  /** Entries that acknowledged operations must have made. */
   entries: number;
   isOver: boolean;
 }
 
-/** Notes what was acknowledged, with the entries that it has made in the ledger. */
+/** Records an acknowledged operation, with its entries in the ledger. */
 export function acknowledge(
   storm: Storm,
   player: Pick<StormMember, 'merchant' | 'memberId'>,
@@ -59,7 +59,7 @@ export function acknowledge(
   storm.journal.note({ kind, merchant, memberId, id, amountMinor: String(amountMinor), said });
 }
 
-/** Says that an answer is not one that may come; it is looked at when everything is over. */
+/** Reports an answer that may not occur; it is judged when everything is over. */
 export function complain(storm: Storm, what: string, reply: Reply): void {
   if (storm.faults.length < 200)
     storm.faults.push(`${what}: ${reply.status} ${reply.message} ${JSON.stringify(reply.value).slice(0, 200)}`);

@@ -9,11 +9,11 @@ import { findFreePort } from '../support/free-port.ts';
 import { type TestMerchant, writeMerchant } from '../support/write-merchant.ts';
 import type { Chance } from './chance.ts';
 
-/** What can be killed: a server, the database as a whole, or one of its processes. */
+/** The targets of kills: a server, the database as a whole, or one of its processes. */
 export const VICTIMS = ['server', 'postmaster', 'backend'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Servers on one database, each a process of its own, that are started again whenever they end. */
+/** Servers on one database, each its own process, that are started again whenever they end. */
 export interface StormSite {
   readonly ports: readonly number[];
   readonly dataKey: string;
@@ -86,7 +86,7 @@ async function endInPeace(child: ChildProcess): Promise<void> {
   throw new Error(`A server has not ended ${LONGEST_END_MS} ms after it was asked to.`);
 }
 
-/** Starts the first server with a database of its own, and the others on the same database. */
+/** Starts the first server with its own database, and the others on the same database. */
 export async function startStormSite(input: {
   readonly name: string;
   readonly servers: number;
@@ -120,7 +120,7 @@ export async function startStormSite(input: {
       RATE_LIMIT_FACTOR: '10000',
       TRUST_PROXY: '127.0.0.1',
       DEMO: 'off',
-      // Starting again is most of what a kill costs; what is read stays the same.
+      // Restarting is most of a kill's cost; the data read stay the same.
       NODE_COMPILE_CACHE: resolve('.cache', 'compiled'),
       ...settings,
     };
@@ -150,7 +150,7 @@ export async function startStormSite(input: {
       await wait(POLL_MS);
     }
   };
-  // Whoever ends the storm early leaves nothing behind.
+  // An early end of the storm leaves nothing behind.
   const endAll = () => {
     for (const { child } of servers) child?.kill('SIGKILL');
     const note = readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');

@@ -70,7 +70,7 @@ const WORK = {
 
 type Work = keyof typeof WORK;
 
-/** Opens the game of a member where none is open. */
+/** Opens the game of a member if none is open. */
 async function sessionOf(storm: Storm, player: Player): Promise<string> {
   player.session ??= await openGame(storm, player, GAME, storm.thirdParties.vendor);
   if (player.session === undefined) throw new Error(`No game opens for member ${player.memberId}.`);
@@ -90,11 +90,11 @@ const AT_ONCE: Readonly<
   dropBonus,
 };
 
-/** One member until the storm is over: play all the time, and orders beside it. */
+/** One member until the storm is over: play all the time, and orders in parallel. */
 async function live(storm: Storm, player: Player): Promise<void> {
   const beside = new Set<Promise<void>>();
   const besides = (flag: 'isDepositing' | 'isWithdrawing', work: () => Promise<void>): Promise<void> => {
-    // One at a time beside the play; a second one is waited for.
+    // One at a time in parallel with play; a second one is awaited.
     if (player[flag]) return work();
     player[flag] = true;
     const running: Promise<void> = work()
@@ -106,7 +106,7 @@ async function live(storm: Storm, player: Player): Promise<void> {
     beside.add(running);
     return Promise.resolve();
   };
-  // Of two one may fail or be cancelled; whoever has nothing can do nothing.
+  // Of two one may fail or be cancelled; a member without money can do nothing.
   for (let count = 0; count < 2; count += 1) await deposit(storm, player);
   while (!storm.isOver) {
     const work = storm.chance.weigh(WORK);
@@ -117,7 +117,7 @@ async function live(storm: Storm, player: Player): Promise<void> {
   await Promise.all(beside);
 }
 
-/** Kills processes as the storm goes on, the last about when the last entry is written. */
+/** Kills processes as the storm continues, the last about when the last entry is written. */
 async function killAlong(storm: Storm, site: StormSite, options: StormOptions, kills: Record<Victim, number>) {
   const total = () => kills.server + kills.postmaster + kills.backend;
   while (!storm.isOver && total() < options.kills) {
@@ -156,7 +156,7 @@ async function comeToRest(storm: Storm): Promise<void> {
   await Promise.all(
     storm.players.map(async (player) => {
       for (const number of player.belief.leftWithdrawals) await finish({ storm, player, number });
-      // A launch brings back what is at other vendors.
+      // A launch collects the balances at other vendors.
       await openGame(storm, player, GAME, storm.thirdParties.vendor);
       await collect(storm, player);
     }),

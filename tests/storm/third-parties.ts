@@ -10,14 +10,14 @@ import type { Signer } from './line.ts';
 export interface ThirdParties {
   /** A vendor whose bets come from the balance. */
   readonly vendor: Signer;
-  /** A vendor with a wallet of its own. */
+  /** A vendor with its own wallet. */
   readonly walletVendor: Signer;
   readonly provider: Signer;
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Games of the two vendors: a drawn title of each studio that they stand in for. */
+/** Games of the two vendors: a drawn title of each studio that they replace. */
 export const GAME = `${DESK_STUDIO}-1`;
 export const WALLET_GAME = `${WALLET_STUDIO}-1`;
 

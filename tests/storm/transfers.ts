@@ -6,7 +6,7 @@ import { acknowledge, complain, countRefused, expectRefused, type Player, type S
 
 const UNIT = 100n;
 const ENTRIES = 2;
-/** What may be refused at any time: others spend the same money, and a bonus wants to be played. */
+/** Refusals that may occur at any time: others spend the same money, and a bonus has its wagering requirement. */
 const MAY_REFUSE = ['insufficientFunds', 'wageringLeft', 'transferLimit', 'walletBusy'];
 
 /** Sends the same up to three times at once. @returns the answer that it was done, if it was */
@@ -64,7 +64,7 @@ export async function moveOwn(storm: Storm, player: Player): Promise<void> {
   else await collect(storm, player);
 }
 
-/** Brings back everything. What was brought back by a try whose answer was lost is not on this list of ours. */
+/** Brings back everything. Balances collected by a call whose answer was lost are not on our list. */
 export async function collect(storm: Storm, player: Player): Promise<void> {
   const { merchant, token } = player;
   const reply = await storm.line.call(collectFunds, { merchant, token, body: {} });

@@ -38,14 +38,14 @@ interface Shown {
 }
 
 const UNIT = 100n;
-/** What was handed to the provider waits in line while servers and database are down. */
+/** Payouts at the provider queue while servers and database are down. */
 const LONGEST_MS = 900_000;
 /** A step that came too late: someone else has taken one, or its own answer was lost. */
 const LATE = ['withdrawalStepRefused', 'secondOperatorRequired'];
 /** After the provider was asked. */
 const PROVIDER_MS = 300;
 
-/** Everybody who does something with one withdrawal. */
+/** Everyone who does something with one withdrawal. */
 interface Case {
   readonly storm: Storm;
   readonly player: Player;
@@ -70,7 +70,7 @@ async function step(
   return reply.isDone ? (reply.value as unknown as Shown) : undefined;
 }
 
-/** What is read of a withdrawal. */
+/** The fields read of a withdrawal. */
 async function show({ storm, player, number }: Case): Promise<Shown> {
   const { merchant, token } = player;
   const reply = await storm.line.call(withdrawal, { merchant, token, query: { number } });
@@ -125,7 +125,7 @@ async function receive(one: Case, { payout, outstandingMinor }: Payout): Promise
   const course = chance.weigh({ received: 25, all: 35, partly: 12, missing: 12, forced: 8, sentBack: 8 });
   if (course === 'received' || course === 'all') {
     const body = course === 'all' ? { answer: 'all' } : { answer: 'received', payout };
-    // What is said of all payouts can be said again as soon as the provider has paid another one.
+    // Steps on all payouts are possible again as soon as the provider has paid another one.
     return press(one, course === 'received' && chance.is(0.1), () => step(one, 'member', confirmReceipt, body));
   }
   if (course === 'forced') return step(one, 1, forceReceipt, { payout, reason: 'The bank has proved it.' });
@@ -163,7 +163,9 @@ function settle(one: Case, { payout }: Payout): Promise<Shown | undefined> {
 
 const OPEN = ['waiting', 'claimed', 'sent', 'partly', 'missing'];
 
-/** Takes the next step, whoever has to. @returns the withdrawal after it; undefined if it was not taken */
+/**
+ * Takes the next step, for the member or an operator. @returns the withdrawal after it; undefined if it was not taken
+ */
 async function takeNext(one: Case, { state, payouts }: Shown): Promise<Shown | undefined> {
   if (state === 'review') return review(one);
   if (state === 'secondReview') return reviewAgain(one);
@@ -175,7 +177,10 @@ async function takeNext(one: Case, { state, payouts }: Shown): Promise<Shown | u
   return undefined;
 }
 
-/** Leads a withdrawal to its end, by whoever can take the next step. @param isLeft whether receipts are left to the job */
+/**
+ * Leads a withdrawal to its end, each step by the party that can take it. @param isLeft whether receipts are left to
+ * the job
+ */
 async function lead(one: Case, isLeft: boolean): Promise<Shown> {
   let known: Shown | undefined;
   const deadline = Date.now() + LONGEST_MS;
@@ -191,7 +196,7 @@ async function lead(one: Case, isLeft: boolean): Promise<Shown> {
   return show(one);
 }
 
-/** What a withdrawal has taken from its member in the end, as its states say. The fee is a part of the amount. */
+/** A withdrawal's final cost to its member, by its states. The fee is a part of the amount. */
 function takenBy({ state, amountMinor, payouts }: Shown): bigint {
   if (state !== 'complete') return 0n;
   return payouts.reduce((left, payout) => {
@@ -200,7 +205,7 @@ function takenBy({ state, amountMinor, payouts }: Shown): bigint {
   }, BigInt(amountMinor));
 }
 
-/** Entries that the ledger has of a withdrawal that is over: each part is held, and then paid or given back. */
+/** Entries that the ledger has of a withdrawal that is over: each part is held, and then paid or returned. */
 function entriesOf({ state, payouts }: Shown): number {
   const returned = payouts.filter(({ state: end }) => end === 'refunded').length;
   const feeReturned = state === 'failed' ? 1 : 0;

@@ -9,7 +9,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Asks a running site as people whom it does not know, each from an address of their own, as a proxy forwards them. */
+/** Asks a running site as people whom it does not know, each from their own address, as a proxy forwards them. */
 export interface AnonymousClient {
   get(address: string, path: string): Promise<Answer>;
   /** Tries to log in to the back office with an unknown account name. */

@@ -29,7 +29,7 @@ import { type TestMerchant, writeMerchant } from './write-merchant.ts';
 /** A test's request. */
 export interface Sent {
   readonly body?: unknown;
-  /** The bytes of a call that takes a picture, and the type that they are said to have. */
+  /** The bytes of a call that takes a picture, and their declared type. */
   readonly picture?: Uint8Array;
   readonly pictureType?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The real server on a database of its own, with its own merchants and a clock that a test moves. */
+/** The real server on its own database, with its own merchants and a clock that a test moves. */
 export interface ApiServer {
   readonly app: FastifyInstance;
   readonly context: AppContext;
@@ -94,7 +94,7 @@ export const newAddress = (): string => {
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 };
 
-/** A test's third parties; the local page stands in for those that are omitted. */
+/** A test's third parties; the local page replaces those that are omitted. */
 interface ServerOptions {
   readonly google?: IdentitySettings;
   readonly facebook?: IdentitySettings;
@@ -106,11 +106,11 @@ interface ServerOptions {
   readonly findGame?: FindGame;
   /** The payout provider; the local one if omitted. */
   readonly payouts?: PayoutProvider;
-  /** Whether the clock runs by itself; it stands still if omitted. */
+  /** Whether the clock runs in real time; it is stopped if omitted. */
   readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
-  /** Whether stand-ins serve for missing providers, as in demo mode; true if omitted. */
+  /** Whether local providers replace missing ones, as in demo mode; true if omitted. */
   readonly isDemo?: boolean;
   /** Credential for requests of metrics; there are none if omitted. */
   readonly metricsToken?: string;

@@ -12,7 +12,7 @@ interface Misbehaviour {
   readonly type?: string;
 }
 
-/** A device that keeps one passkey: signs as Web Authentication says, with real keys. */
+/** A device that keeps one passkey: signs by Web Authentication, with real keys. */
 export interface Authenticator {
   readonly credentialId: string;
   /** What it answers when it is asked to make its key. */
@@ -31,7 +31,7 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 const text = (value: string): Buffer => Buffer.from(value);
 const twoBytes = (value: number): Buffer => Buffer.from([value >> 8, value & 255]);
 
-/** A public key as devices tell it, in COSE: kind EC2, algorithm ES256, curve P-256, and the point. */
+/** A public key as devices send it, in COSE: kind EC2, algorithm ES256, curve P-256, and the point. */
 export function coseKeyOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.concat([

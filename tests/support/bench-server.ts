@@ -7,7 +7,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a folder of its own and waits for its first page. */
+/** Starts the built product on its own folder and waits for its first page. */
 export async function startServer(port: number, dataDirectory: string): Promise<BenchServer> {
   const startedAt = performance.now();
   const server = spawn(process.execPath, ['server/main.ts'], {

@@ -8,7 +8,7 @@ const VALIDATORS = new Map<string, ReturnType<typeof ajv.compile>>(
   EVENT_TABLE.map(({ id, payload }) => [id, ajv.compile(payload)]),
 );
 
-/** Fails unless every event that a test has caused is one of the table, with a payload as its schema says. */
+/** Fails unless every event that a test has caused is in the table, with a payload that fits its schema. */
 export async function expectValidEvents({ owner }: Pick<Database, 'owner'>): Promise<void> {
   const events = await owner.selectFrom('events').select(['type', 'payload', 'member_id']).execute();
   expect(events).not.toEqual([]);

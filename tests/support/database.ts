@@ -15,7 +15,7 @@ const TEMPLATE = 'marquee_template';
 /** Longer than in production: many calls at once on a slow machine are to end as they would on a fast one. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** A database of its own for one test file. */
+/** A separate database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
   readonly connection: PostgresConnection;

@@ -88,7 +88,7 @@ async function fill(owner: Kysely<Tables>, history: LedgerHistory): Promise<Fill
       coalesce(-sum(amount) filter (where kind = 'bet'), 0), coalesce(sum(amount) filter (where kind = 'win'), 0), true,
       min(at), max(at)
     from fill where kind <> 'deposit' group by vendor, round_id`.execute(owner);
-  // Each round was played in a session of its own, which is over.
+  // Each round was played in its own session, which is over.
   await sql`insert into game_sessions (merchant, launch_hash, session_hash, vendor, member_id, login_hash, game_id, currency,
       account_id, house_account_id, is_trial, language, setup, created_at, launch_expires_at, session_expires_at)
     select merchant, 'l' || round_id, 's' || round_id, vendor, member_id, '', game_id, currency, account_id, house_account_id,

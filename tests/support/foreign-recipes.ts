@@ -4,7 +4,7 @@ import { type Belongings, MARKER } from './foreign-world.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
 
-/** What is sent to a call so that it names something of someone. */
+/** A request that names someone's data to a call. */
 export interface Naming {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -15,9 +15,9 @@ export interface Naming {
 export interface Recipe {
   /** Each way in which it names something; a call that takes no name of anything is sent as it is. */
   readonly names?: (own: Belongings) => readonly Naming[];
-  /** What it needs besides, where it names nothing. */
+  /** Further fields, if it names nothing. */
   readonly plain?: Naming;
-  /** Whether it names something that is everybody's own to name, such as the id of a request: it may succeed. */
+  /** Whether it names something that is everyone's own to name, such as the id of a request: it may succeed. */
   readonly maySucceed?: boolean;
   /** Whether its owner reads the marker in the answer. */
   readonly shows?: boolean;
@@ -156,7 +156,7 @@ const MEMBER = {
   'protection.setLimit': { plain: { body: { kind: 'wager', period: 'month', amountMinor: '700000' } } },
   'protection.setMinutes': { plain: { body: { kind: 'reality', minutes: null } } },
   'protection.cancelChange': { plain: { body: { kind: 'wager', period: 'month' } } },
-  // No one here takes a break: whoever has one can try nothing else.
+  // No one here takes a break: a member on one can try nothing else.
   'protection.timeOut': { plain: { body: { hours: 25, loginPassword: PASSWORD } } },
   'protection.exclude': { plain: { body: { months: 119, loginPassword: PASSWORD } } },
 } satisfies Partial<Record<CallId, Recipe>>;
@@ -188,7 +188,7 @@ const DESK = {
   'operator.findMembers': {
     shows: true,
     maySucceed: true,
-    // What is looked for stands in the log of who has looked: it finds the marker without having it.
+    // The search term is in the access log: it contains the marker without a leak.
     names: () => [{ query: { search: MARKER.slice(0, -1) } }, { query: {} }],
   },
   'operator.viewMember': { shows: true, names: (own) => [{ query: { id: member(own) } }] },

@@ -20,7 +20,7 @@ import { addPair, sendUp } from './transfers.ts';
 import { beginWithdrawal, type Desk, openDesk, sendProof, type Withdrawer } from './withdrawals.ts';
 import { PICTURE } from './withdrawer.ts';
 
-/** Stands in everything that is someone's own. No one else may ever read it. */
+/** A marker in all of a person's own data. No one else may ever read it. */
 export const MARKER = 'zqown';
 
 /** What one person has, by what calls name it. */
@@ -95,7 +95,7 @@ async function makeOrders(server: ApiServer, member: Withdrawer, desk: Desk) {
   return { waiting, sent, disputed, proofId, ...ids, correction: String(asked.value.number), requestIds };
 }
 
-/** What an operator has besides: pages that are open, another session, and what was written to the person. */
+/** Further data of an operator: open pages, another session, and messages to the person. */
 async function makeDeskWork(server: ApiServer, member: Withdrawer, desk: Desk, orders: readonly string[]) {
   const { merchant } = member;
   const { token, operatorId } = desk;
@@ -139,7 +139,7 @@ async function makeProtection(server: ApiServer, { merchant, memberId, token }: 
     .execute();
 }
 
-/** What stands in rows that no call of a test makes by itself. */
+/** Values of rows that no call of a test creates. */
 async function mark(server: ApiServer, { merchant, memberId }: Withdrawer) {
   const { owner } = server.database;
   const now = server.context.now();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to connections by itself, so that none of these takes it a moment later. */
+/** Below the ports that the system gives to connections on its own, so that none of these takes it a moment later. */
 const LOWEST = 15_000;
 const HIGHEST = 29_999;
 

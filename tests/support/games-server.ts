@@ -5,16 +5,16 @@ import { createWallet } from '../../games/server/wallet.ts';
 import { createEmptyDatabase } from './database.ts';
 import { openLine, type UnreliableLine } from './unreliable-line.ts';
 
-/** The real server of the games on a database of its own, behind a line to the wallet that a test can cut. */
+/** The real server of the games on its own database, behind a line to the wallet that a test can cut. */
 export interface GamesServer {
   readonly origin: string;
   readonly context: PlayContext;
   readonly line: UnreliableLine;
-  /** Another process of the games on the same database, as far as anyone can tell. */
+  /** Another process of the games on the same database, indistinguishable from outside. */
   startTwin(): Promise<Twin>;
   /** Moves the clock of the games on. */
   passTime(milliseconds: number): void;
-  /** Brings the clock back to the hour of everybody else. */
+  /** Brings the clock back to the hour of everyone else. */
   resetTime(): void;
   /** What went wrong that no player was notified of. */
   readonly problems: readonly string[];
@@ -24,7 +24,7 @@ export interface GamesServer {
 /** A second process of the games. */
 export interface Twin {
   readonly origin: string;
-  /** Takes its database away, as if it had been killed: whatever is under way there never goes on. */
+  /** Takes its database away, as if it had been killed: whatever is under way there never continues. */
   kill(): Promise<void>;
 }
 

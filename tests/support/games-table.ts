@@ -17,7 +17,7 @@ export const SETUP: Omit<Setup, 'family'> = {
   theme: 'plain',
 };
 
-/** An answer parsed as JSON. A test that reads a missing field fails by itself. */
+/** An answer parsed as JSON. A test that reads a missing field fails on its own. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
 export type Told = Record<string, any>;
 
@@ -32,7 +32,7 @@ export interface Person {
   balance(): Promise<string>;
 }
 
-/** The platform and the games beside each other, as `npm start` runs them. */
+/** The platform and the games side by side, as `npm start` runs them. */
 export interface GamesTable {
   readonly platform: ApiServer;
   readonly games: GamesServer;

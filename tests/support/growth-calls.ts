@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Over how many days a history is spread. */
 const DAYS = 60;
 
-/** A page that lies as deep as every list shows, and the last one of each: what is behind it means that one. */
+/** The deepest page that every list shows, and the last one of each: pages beyond it mean that one. */
 const DEEP = String(MOST_LISTED / CORRECTIONS_A_PAGE);
 const LAST = '999999';
 /** Closed queues, which can be put in another order than that of their days. */
@@ -60,7 +60,7 @@ export interface GrowthCall {
   send(): Promise<Answer>;
 }
 
-/** Fills a merchant with a history that ends now, and says which calls read it. */
+/** Fills a merchant with a history that ends now, and returns the calls that read it. */
 export async function fillGrowth(
   server: ApiServer,
   merchant: string,

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { REALTIME_PATH } from '../../schemas/realtime.ts';
 
 /**
- * Watches for the socket that a page opens. To be asked before the page is opened, so that nothing it hears is missed.
+ * Watches for the socket that a page opens. Call before the page opens, so that no message is missed.
  *
- * @returns what waits until the server tells the page whatever happens: what happened sooner is never announced
+ * @returns a function that waits until the page is subscribed: earlier changes are never announced
  */
 export function hearsNews(page: Page): () => Promise<void> {
   let isHeard = false;

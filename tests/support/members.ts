@@ -13,7 +13,7 @@ export const PASSWORD = 'Sunny-Day-1';
 let storedPassword: Promise<string> | undefined;
 let lastMember = 0;
 
-/** What may be said of a member; the rest is preset. */
+/** The settable fields of a member; the rest has defaults. */
 interface MemberInput extends Omit<NewMemberInput, 'dialling'> {
   readonly mobile?: string;
   readonly passwordHash?: string;

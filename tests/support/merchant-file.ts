@@ -9,7 +9,7 @@ const facts = readBuildFacts();
 export interface MerchantFile {
   /** Reads all folders as they are. */
   readAll(): ReturnType<typeof readBrands>;
-  /** Reads all folders once the file says this. */
+  /** Reads all folders once the file has this content. */
   readWith(content: object): ReturnType<typeof readBrands>;
   /** The problem reported to an operator who writes this: severity, position, text. */
   told(content: object): Promise<string[]>;

@@ -9,7 +9,7 @@ export interface NewMember {
   readonly memberId: bigint;
 }
 
-/** What may be said of a new member; the rest is preset. */
+/** The settable fields of a new member; the rest has defaults. */
 export interface NewMemberInput {
   readonly account?: string;
   readonly isAgent?: number;

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/secrets/passwords.ts';
 import { enterAsPlayer } from './player.ts';
 import { expect, type Site } from './site.ts';
 
-/** The password of everybody whom a browser test registers. */
+/** The password of everyone whom a browser test registers. */
 export const PASSWORD = 'Peacock2026';
 
 /** Validity of an authenticator code, in milliseconds. */

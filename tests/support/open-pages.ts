@@ -7,7 +7,7 @@ import { sendSecurityHeaders } from '../../server/http/security-headers.ts';
 import { siteRoutes } from '../../server/site/site.routes.ts';
 import type { ApiServer } from './api-server.ts';
 
-/** The pages of a server, over a build of its own: tests of the server do not wait for that of the site. */
+/** The pages of a server, over its own build: tests of the server do not wait for that of the site. */
 export interface Pages {
   readonly app: FastifyInstance;
   close(): Promise<void>;

@@ -34,7 +34,7 @@ export interface PageFigures {
   readonly longestTaskMs: number;
   /** The slowest event, from the tap to the next frame. */
   readonly slowestEventMs: number;
-  /** When each watched part first stood in the page. */
+  /** When each watched part first appeared in the page. */
   readonly seenMs: Readonly<Record<string, number>>;
 }
 

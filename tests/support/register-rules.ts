@@ -16,7 +16,7 @@ const OFF: RegisterRule = {
   format: 'none',
 };
 
-/** Rules in which only the named fields are on; everything that is not said is lenient. */
+/** Rules in which only the named fields are on; every unset rule is lenient. */
 export const rulesWith = (changes: Partial<Record<RegisterField, Partial<RegisterRule>>>): RegisterRules =>
   Object.fromEntries(
     REGISTER_FIELDS.map((field) => [
@@ -29,7 +29,7 @@ export const rulesWith = (changes: Partial<Record<RegisterField, Partial<Registe
 export const allRules = (changes: Partial<RegisterRule> = {}): RegisterRules =>
   rulesWith(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, changes])));
 
-/** A merchant that takes numbers of India and Brazil, without text messages unless said. */
+/** A merchant that takes numbers of India and Brazil, without text messages unless set. */
 export const formContext = (
   modules: Partial<FormContext['modules']> = {},
   type: FormContext['type'] = 'register',

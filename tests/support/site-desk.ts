@@ -29,7 +29,7 @@ export async function enterDesk(
 /**
  * Presses the button of an action, and confirms it in the question that follows.
  *
- * @param fields what is asked for with it, by label
+ * @param fields the values to fill in, by label
  */
 export async function decide(
   page: Page,

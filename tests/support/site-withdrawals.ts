@@ -41,7 +41,10 @@ export const giveFundPassword = (
     await makeWithdrawer({ database, dataKey }, merchant, memberId, account);
   });
 
-/** Gives a member of a running site a fund password and an account, at a bank if nothing else is said, and opens the back office that pays. */
+/**
+ * Gives a member of a running site a fund password and an account, at a bank by default, and opens the back office that
+ * pays.
+ */
 export async function prepareWithdrawals(
   site: Pick<Site, 'dataDirectory' | 'port'>,
   merchant: string,

@@ -43,7 +43,7 @@ export async function openTab(
   return { socket, heard, envelopes, code: () => code };
 }
 
-/** Opens a tab that says its token. */
+/** Opens a tab that sends its token. */
 export const openTabAs = (url: string, token: string, merchant?: string): Promise<Tab> =>
   openTab(url, JSON.stringify({ token }), merchant === undefined ? {} : { merchant });
 

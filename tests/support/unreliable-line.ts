@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it passes, never arrives, or its answer is lost on the way back, at once or without a word. */
+/**
+ * The fate of a request: it passes, never arrives, or its answer is lost on the way back, with an error or in silence.
+ */
 export type LineState = 'passes' | 'loses requests' | 'loses answers' | 'holds answers';
 
 /** A line between two servers that a test cuts. */

@@ -4,7 +4,7 @@ import { VENDOR_HEADERS } from '../../engine/vendor/signed-text.ts';
 import type { OpenGameBody } from '../../schemas/vendor/open-game.ts';
 import { isSignedBy } from '../../server/secrets/signature.ts';
 
-/** A vendor of a test: it opens games, or refuses as the test says. */
+/** A vendor of a test: it opens games, or refuses as the test decides. */
 export interface VendorDesk {
   readonly origin: string;
   readonly openUrl: string;
@@ -13,7 +13,7 @@ export interface VendorDesk {
   lastAsked(): OpenGameBody;
   /** Refuses with this word from now on; `silence` answers nothing, `nonsense` no JSON; undefined opens games again. */
   refuse(message: string | undefined): void;
-  /** Where it claims that its games are, and whether they need a window. */
+  /** The address that it claims for its games, and whether they need a window. */
   answer(value: { readonly url?: string; readonly needsWindow?: boolean } | undefined): void;
   close(): Promise<void>;
 }

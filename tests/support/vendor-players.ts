@@ -64,7 +64,7 @@ const send = (database: Database, scope: VendorScope, player: VendorPlayer, call
   return creditWin(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId, ...money });
 };
 
-/** Does a call on the database, and says what came of it in the words of the reference. */
+/** Does a call on the database, and returns its outcome in the terms of the reference. */
 export async function applyToDatabase(
   database: Database,
   scope: VendorScope,

@@ -63,9 +63,9 @@ const formOf = ({ use: { viewport, hasTouch, isMobile, deviceScaleFactor } }: Fu
 });
 
 /**
- * Tests whose browser stays warm: scripts are downloaded and compiled once for all tests of a worker, which saves about two
- * fifths of the work of opening home. A test finds nothing that another one has left in pages, storages and cookies. Whoever
- * sets the clock or the time zone gets a context of its own.
+ * Tests whose browser stays warm: scripts are downloaded and compiled once for all tests of a worker, which saves about
+ * two fifths of the work of opening home. A test finds nothing that another one has left in pages, storages and
+ * cookies. A test that sets the clock or the time zone gets its own context.
  */
 export const warmTest = base.extend<object, { warm: Warm }>({
   warm: [

@@ -23,7 +23,7 @@ export interface Withdrawer extends NewMember {
   readonly cardId: string;
 }
 
-/** What may be said of one; the rest is preset. */
+/** The settable fields of one; the rest has defaults. */
 interface WithdrawerInput extends AccountInput {
   readonly balanceMinor?: bigint;
   readonly currency?: string;
@@ -80,7 +80,7 @@ export async function beginWithdrawal(
   return String(answer.value.number);
 }
 
-/** The calls of an operator, as tests say them. */
+/** The calls of an operator, in short form for tests. */
 export interface Desk extends TestOperator {
   approve(number: string): Promise<Answer>;
   reject(number: string, reason?: string): Promise<Answer>;

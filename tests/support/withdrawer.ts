@@ -9,7 +9,7 @@ export const FUND_PASSWORD = '246810';
 let stored: Promise<string> | undefined;
 let lastNumber = 700_100_000_001;
 
-/** What may be said of the account that a member is paid to. */
+/** The settable fields of a payout account. */
 export interface AccountInput {
   readonly kind?: 'bank' | 'wallet';
   /** Whether the account is closed at the local provider. */

@@ -18,11 +18,11 @@ export interface TestMerchant {
   readonly limits?: Partial<Brand['limits']>;
   readonly operators?: Readonly<Partial<OperatorRules>>;
   readonly withdrawals?: Readonly<Partial<WithdrawalRules>>;
-  /** What `transfers.json` says. */
+  /** The contents of `transfers.json`. */
   readonly transfers?: { readonly [Name in keyof TransferRules]?: Partial<TransferRules[Name]> };
-  /** What `deposits.json` says. */
+  /** The contents of `deposits.json`. */
   readonly deposits?: object;
-  /** What `protection.json` says. */
+  /** The contents of `protection.json`. */
   readonly protection?: object;
   /** Code of the operator that it belongs to. */
   readonly operator?: string;

@@ -3,14 +3,14 @@ import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { COMMON_ERRORS, ERRORS } from '../../schemas/errors.ts';
 
-test('R7 every call has an id and an address of its own', () => {
+test('R7 every call has an id and its own address', () => {
   const ids = CALL_TABLE.map(({ id }) => id);
   const addresses = CALL_TABLE.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('R7.10 an encrypted call has a body, and a call with a required token can say that it is missing', () => {
+test('R7.10 an encrypted call has a body, and a call with a required token can answer that it is missing', () => {
   for (const call of CALL_TABLE) {
     if (call.encrypted) expect('body' in call, call.id).toBe(true);
     if (call.token === 'required')
@@ -20,7 +20,7 @@ test('R7.10 an encrypted call has a body, and a call with a required token can s
   }
 });
 
-test('R10.02 every call of the desk but those of its session names what an operator has to be allowed to do', () => {
+test('R10.02 every call of the back office but those of its session names what an operator has to be allowed to do', () => {
   const open: string[] = [];
   for (const call of CALL_TABLE as readonly CallDefinition[]) {
     if (call.token !== 'operator') expect(call.permission, call.id).toBeUndefined();

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { EVENT_TABLE } from '../../schemas/events/event-table.ts';
 
-test('every event has an id of its own, in the past tense of its domain, and a schema that compiles', () => {
+test('every event has its own id, in the past tense of its domain, and a schema that compiles', () => {
   const ajv = new Ajv({ strict: true, allowUnionTypes: true });
   const ids = EVENT_TABLE.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -27,7 +27,7 @@ test('file names are kebab-case and named after an idea, not utils, helpers, com
   expect(badlyNamed).toEqual([]);
 });
 
-test('every top-level folder says in a README of at most 15 lines what belongs there', () => {
+test('every top-level folder has a README of at most 15 lines', () => {
   const problems = TOP_FOLDERS.flatMap((folder) => {
     const [readme] = readFiles(new RegExp(`^${folder}/README\\.md$`));
     if (!readme) return [`${folder}: README.md is missing`];

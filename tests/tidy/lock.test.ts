@@ -15,7 +15,7 @@ test('the lock file names no registry: each machine uses its own', () => {
   expect(named.map(([path]) => path)).toEqual([]);
 });
 
-test('a missing optional package gets an entry for the system that its name says', () => {
+test('a missing optional package gets an entry for the system in its name', () => {
   const parent = { version: '1.0.0', dev: true, license: 'MIT', engines: { node: '>=20' } };
   const packages = {
     'node_modules/tool': {

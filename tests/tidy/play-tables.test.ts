@@ -12,7 +12,7 @@ const tables = readFiles(/^server\/db\/tables\/play\.ts$/).flatMap(({ text }) =>
   [...text.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name),
 );
 
-/** The tables of play that each file away from home names. What migrations say is history. */
+/** The tables of play that each file away from home names. Migrations are history. */
 const strangersAmong = (files: readonly SourceFile[]): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     files

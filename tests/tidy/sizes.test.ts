@@ -41,7 +41,7 @@ const scriptsOf = (...sources: readonly string[]): readonly string[] => {
 const bytesOf = (scripts: readonly string[]): number =>
   scripts.reduce((sum, script) => sum + (site.find(script)?.brotli?.length ?? Number.NaN), 0);
 
-/** What opening a dialog loads beside home. */
+/** The scripts that opening a dialog adds to home's. */
 const extraOf = (source: string): readonly string[] => {
   const home = new Set(scriptsOf(PHRASES, HOME));
   return scriptsOf(source, DIALOG_PHRASES).filter((script) => !home.has(script));
@@ -53,7 +53,7 @@ test('the first visit of home takes at most 150 KB of scripts, in at most 8 file
   expect(bytesOf(scripts)).toBeLessThanOrEqual(150_000);
 });
 
-test('the registration and the login take at most 92 KB of scripts beside those of home, in at most 10 files', () => {
+test("the registration and the login take at most 92 KB of scripts on top of home's, in at most 10 files", () => {
   for (const dialog of ['register-dialog', 'login-dialog']) {
     const scripts = extraOf(`src/features/session/${dialog}.tsx`);
     expect(scripts.length, dialog).toBeGreaterThan(0);
@@ -62,11 +62,11 @@ test('the registration and the login take at most 92 KB of scripts beside those 
   }
 });
 
-test('the bar of a person who is logged in takes at most 50 KB of scripts beside those of home', () => {
+test("the bar of a person who is logged in takes at most 50 KB of scripts on top of home's", () => {
   expect(bytesOf(extraOf('src/app/shell/person-bar.tsx'))).toBeLessThanOrEqual(50_000);
 });
 
-test('R2.12 every page group is a file of its own, which the first visit of home does not load', () => {
+test('R2.12 every page group is a separate file, which the first visit of home does not load', () => {
   const pages = Object.entries(manifest).filter(([source]) => /^src\/pages\/.*-page\.tsx$/.test(source));
   expect(pages.length).toBeGreaterThanOrEqual(10);
   expect(pages.filter(([, { isDynamicEntry }]) => !isDynamicEntry)).toEqual([]);

@@ -90,7 +90,7 @@ const KEYED = new Set([
   'TsPropertySignature',
 ]);
 
-/** The key or property that a node names, wherever a row's column could stand. */
+/** The key or property that a node names, wherever a row's column could be. */
 const keyOf = (node: Syntax): string | undefined => {
   if (typeof node.type === 'string' && KEYED.has(node.type)) return nameOf(node.key);
   if (node.type === 'MemberExpression') {
@@ -173,7 +173,7 @@ test('snake_case is found in properties, keys, types and destructuring, and not 
   );
 });
 
-test('SQL stands in repositories and the folder of the database only', async () => {
+test('SQL is in repositories and the database folder only', async () => {
   const withSql = (await logicFiles()).filter(([, tree]) => sqlOf(tree).length > 0).map(([file]) => file);
   expect(withSql).toEqual([]);
 });

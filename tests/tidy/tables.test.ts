@@ -10,7 +10,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   events: ['events', 'play'],
 };
 
-/** Folders that write rows of every domain on purpose: demo accounts, and tests that arrange what is true. */
+/** Folders that write rows of every domain on purpose: demo accounts, and tests that arrange facts. */
 const ARRANGERS = ['seed', 'test-control'];
 
 /** Names of all tables, from their types. */

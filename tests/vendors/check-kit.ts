@@ -11,12 +11,12 @@ import {
 } from '../../schemas/vendor/vendor-calls.ts';
 import { callWallet, type Forgery, type VendorAccess, type VendorReply } from '../support/vendor-client.ts';
 
-/** A wallet that is checked, and a second merchant of it where there is one. */
+/** A wallet under test, and a second merchant of it if there is one. */
 export interface CheckedWallet extends VendorAccess {
   readonly otherMerchant: string | undefined;
 }
 
-/** One thing that a wallet must do, whoever runs it. */
+/** One requirement on every wallet. */
 export interface VendorCheck {
   readonly title: string;
   readonly run: (kit: CheckKit) => Promise<void>;
@@ -76,7 +76,7 @@ export const newRequestId = (): string => {
   return `request-${lastRequest}`;
 };
 
-/** How long a session of a check lives where its end is not what is checked. */
+/** How long a session of a check lives unless the check is about its end. */
 const LONG_SECONDS = 600;
 
 const playerOf = (kit: CheckKit, begun: VendorReply): CheckPlayer => {

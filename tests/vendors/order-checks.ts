@@ -39,7 +39,7 @@ async function betWithLostReply(kit: CheckKit, player: CheckPlayer, amountMinor:
   await sent.catch(() => undefined);
 }
 
-/** Checks of messages that come in another order than they were sent, late, or without their answer being heard. */
+/** Checks of messages that come in another order than they were sent, late, or without their answer. */
 export const ORDER_CHECKS: readonly VendorCheck[] = [
   {
     title: 'a win before its bet is asked to come again, and is paid once the bet is there',

@@ -137,7 +137,7 @@ const snake: Motif = (pen) =>
   pen.line('M-54,-72L-78,-66M-70,-68L-80,-76', 's', 4);
 
 /** Animals that walk, hop or crawl. */
-/** A paw print, for small animals without a drawing of their own. */
+/** A paw print, for small animals without their own drawing. */
 const paw: Motif = (pen) =>
   pen.mirror(
     pen.ellipse(28, -54, 20, 27, 'm') +

@@ -11,7 +11,7 @@ import { SPORT_MOTIFS } from './sports.ts';
 import { SWEET_MOTIFS } from './sweets.ts';
 import { TREASURE_MOTIFS } from './treasures.ts';
 
-/** Motifs without an outline of their own: they fill their box, so clip them to a disc. */
+/** Motifs without their own outline: they fill their box, so clip them to a disc. */
 export const FILLING_MOTIFS: ReadonlySet<string> = new Set(['dragoneye']);
 
 /** Motifs used on both covers and reels, by name. */

@@ -13,7 +13,7 @@ import { say } from './page-words.ts';
 import classes from './verify-page.module.css';
 
 const ROWS = 10;
-/** What ISO 4217 keeps for trials, where a record does not say its currency. */
+/** The ISO 4217 code for testing, if a record names no currency. */
 const NO_CURRENCY = 'XTS';
 
 /** A check of one record, and the round as the seeds give it. */
@@ -82,7 +82,7 @@ function readAddress(): ProvableRound | undefined {
   return read?.mistake === undefined ? read?.round : undefined;
 }
 
-/** The page on which anybody checks a round. */
+/** The page on which anyone checks a round. */
 export function VerifyPage() {
   const [round, setRound] = useState(readAddress);
   const [language, setLanguage] = useState('');

@@ -27,7 +27,7 @@ export function PanelFrame({
       data-wide={isWide || undefined}
       aria-labelledby="panel-title"
       onClose={onClose}
-      // A press beside it closes it, where the browser knows how.
+      // A press outside closes it, if the browser supports that.
       {...{ closedby: 'any' }}
     >
       <header className={classes.head}>

@@ -15,7 +15,7 @@ export function SeedsForm({
   /** Why the last wish was refused. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  /** Resolves with whether it was done: until then what was typed stays. */
+  /** Resolves with whether it succeeded: until then the input stays. */
   readonly onChange: (clientSeed: string) => Promise<boolean>;
 }) {
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ interface Rounds {
   readonly error: PlayError | undefined;
 }
 
-/** The rounds of a game, a page at a time. What has arrived stays when a later page fails. */
+/** The rounds of a game, a page at a time. Loaded rounds stay when a later page fails. */
 export function useRounds(api: PlayApi) {
   const [known, setKnown] = useState<Rounds>({ rounds: [], next: undefined, error: undefined });
   const [isLoading, setIsLoading] = useState(true);

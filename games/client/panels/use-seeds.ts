@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChangedSeeds, ShownSeeds } from '../../protocol/play-answers.ts';
 import { type PlayApi, PlayError } from '../play-api.ts';
 
-/** The seeds in use, asked for anew: every round moves their number on. */
+/** The seeds in use, asked for again: every round moves their number on. */
 export function useSeeds(api: PlayApi) {
   const [seeds, setSeeds] = useState<ShownSeeds>();
   const [revealed, setRevealed] = useState<ChangedSeeds['revealed']>();

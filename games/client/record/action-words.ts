@@ -1,7 +1,7 @@
 import type texts from '../../../languages/en/games/action.json';
 import { wordsOf } from '../words.ts';
 
-/** What is done in rounds, of whatever family. */
+/** The actions in rounds of all families. */
 const say = wordsOf<typeof texts>('action');
 
 /** The name of an action. A kind without one is called as the record calls it. */

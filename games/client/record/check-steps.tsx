@@ -77,7 +77,7 @@ function PlayedSteps({ round, found: { replayed, differing } }: CheckProps) {
   );
 }
 
-/** What was looked at, one after the other, with the figures that anybody can compute as well. */
+/** The checks in their order, with figures that anyone can recompute. */
 export function CheckSteps(props: CheckProps) {
   const { round, found } = props;
   const { seeds, commitment } = round;

@@ -18,7 +18,7 @@ export function CopyText({
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const copy = async () => {
-    // A frame of another site may not write to the clipboard by the newer way; what is selected may be copied by the older.
+    // A frame of another site may not write to the clipboard by the newer way; the older way may copy the selection.
     field.current?.select();
     const isWritten = await navigator.clipboard?.writeText(text).then(
       () => true,

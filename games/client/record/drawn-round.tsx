@@ -9,7 +9,7 @@ const ignore = () => undefined;
 const refuse = async () => undefined;
 const NO_ROUNDS = [] as const;
 
-/** Families whose boards are pictures with a light of their own, whatever the theme. */
+/** Families whose boards are pictures with their own light, whatever the theme. */
 const PICTURES: readonly FamilyId[] = ['crash', 'esports', 'fishing', 'keno', 'plinko', 'slot', 'sports'];
 
 /** A round drawn again by the board of its family, without controls and without movement. */

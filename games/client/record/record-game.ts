@@ -3,7 +3,7 @@ import type { GameAnswer, GameSetup, RoundView } from '../../protocol/play-answe
 
 const HIDDEN = { commitment: '', clientSeed: '', nextNonce: 0 } as const;
 
-/** A game as far as a board that draws a record asks for it: nobody plays it. */
+/** A game as far as a board that draws a record asks for it: no one plays it. */
 export const recordGame = (setup: GameSetup, currency: string, language: string): GameAnswer => ({
   setup,
   currency,

@@ -11,7 +11,7 @@ const INDENT = 1;
 
 type Standing = { readonly found: ShownVerification } | { readonly reason: string } | undefined;
 
-/** A record that is not what it says makes the rules fail in ways of their own. */
+/** A forged record makes the rules fail in their own ways. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function useCheck(round: ProvableRound, onFound?: (found: ShownVerification) => void): Standing {

@@ -11,14 +11,14 @@ const ICON_STROKE = 1.5;
 /** Codes that stay whatever is tried here: what this page was opened with is no good any more. */
 const FINAL: readonly PlayErrorCode[] = ['sessionUnknown', 'sessionExpired', 'recordLinkInvalid', 'recordLinkExpired'];
 
-/** Why a game cannot be played, and what can be done: another try, or the way back to where it was opened. */
+/** Why a game cannot be played, with a retry or a link back to the page that opened it. */
 export function Failure({
   error,
   backUrl,
   onRetry,
 }: {
   readonly error: PlayError;
-  /** Undefined where nobody has said what this page was opened from. */
+  /** Undefined if the page that opened this one is unknown. */
   readonly backUrl?: string | undefined;
   readonly onRetry: () => void;
 }) {

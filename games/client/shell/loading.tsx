@@ -1,7 +1,7 @@
 import { say } from '../shell-words.ts';
 import classes from './loading.module.css';
 
-/** While something of the page is under way. What is there at once is not announced by a flash of it. */
+/** While something of the page is under way. A game that loads at once shows no flash of it. */
 export function Loading() {
   return (
     <div className={classes.loading} role="status">

@@ -3,7 +3,7 @@ import type { PlayError } from '../play-api.ts';
 import { say } from '../shell-words.ts';
 import classes from './notice.module.css';
 
-/** Codes after which this page may not know what stands: the server is asked. */
+/** Codes after which this page may be out of date: it queries the server. */
 const UNSURE: readonly string[] = ['offline', 'walletUnreachable', 'roundGoesOn', 'roundUnknown', 'unknown'];
 
 /** Why the last wish was not done, and the way on. Nothing that was set is lost. */

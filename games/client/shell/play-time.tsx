@@ -15,13 +15,13 @@ function timeText(minutes: number): string {
   }).format(isWhole ? minutes / HOUR_MINUTES : minutes);
 }
 
-/** What the site has sent; nothing where somebody else has. */
+/** What the site has sent; nothing if someone else has. */
 function readMessage({ origin, data }: MessageEvent<unknown>, backUrl: string | undefined) {
   const isOfSite = backUrl !== undefined && origin === new URL(backUrl).origin;
   return fieldsOf(isOfSite ? data : undefined);
 }
 
-/** In a window of its own: how long the player has been playing, when the page that counts it says so. */
+/** In its own window: the time played, whenever the page that counts it sends it. */
 export function PlayTime({ backUrl }: { readonly backUrl: string | undefined }) {
   const [minutes, setMinutes] = useState<number>();
   useEffect(() => {

@@ -34,7 +34,7 @@ function useStake({ setup }: OpenedGame['game']) {
   };
 }
 
-/** Off until somebody turns it on. */
+/** Off until someone turns it on. */
 function useSound() {
   const [isOn, setIsOn] = useState(() => tabStorage.get(SOUND_KEY) === 'on');
   return {

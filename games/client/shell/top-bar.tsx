@@ -13,7 +13,7 @@ const BUTTONS = [
   { panel: 'fairness', Icon: IconShieldCheck },
 ] as const;
 
-/** The bar of a game: what it is, what the player has, and what may be read about it. */
+/** The bar of a game: its name, the balance, and the links to its information. */
 export function TopBar({
   game: { setup, currency, isTrial, language },
   balanceMinor,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './action-button.module.css';
 
-/** A button of a game. `main` is what the round goes on by: at most one of them at a time. */
+/** A button of a game. `main` continues the round: at most one of them at a time. */
 export function ActionButton({
   children,
   kind = 'plain',
@@ -12,7 +12,7 @@ export function ActionButton({
   readonly children: ReactNode;
   readonly kind?: 'main' | 'prize' | 'plain';
   readonly isDisabled?: boolean;
-  /** Whether it sends the form that it stands in. */
+  /** Whether it submits its form. */
   readonly isSubmit?: boolean;
   readonly onPress?: () => void;
 }) {

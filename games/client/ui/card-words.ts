@@ -7,7 +7,7 @@ const say = wordsOf<typeof texts>('card');
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 const PICTURES = { 0: 'ace', 10: 'jack', 11: 'queen', 12: 'king' } as const;
 
-/** A card as it is said, such as “Queen of hearts”. @param card undefined where it lies face down */
+/** The spoken name of a card, such as “Queen of hearts”. @param card undefined if it lies face down */
 export function cardName(card: number | undefined): string {
   if (card === undefined) return say('closed');
   const rank = rankOf(card);

@@ -9,7 +9,7 @@ import { type Chips, type ChipsBySpot, totalOf } from './use-chips.ts';
 
 const ICON_SIZE = 20;
 
-/** The chips that a player lays, what can be done with those that lie there, and what they cost together. */
+/** The chips to lay, the actions on those laid, and their total. */
 export function ChipRail({
   game,
   values,

@@ -5,7 +5,7 @@ import { toneOf } from './chip-values.ts';
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const EDGES = [0, 60, 120, 180, 240, 300];
 
-/** What stands on a chip: short enough for its face. What it lies on says its exact amount. */
+/** The label of a chip: short enough for its face. Its spot shows the exact amount. */
 const faceText = (minor: bigint, currency: string): string =>
   compact.format(Number(minor) / 10 ** minorDigits(currency));
 

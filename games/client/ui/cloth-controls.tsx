@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx';
 import { ChipRail } from './chip-rail.tsx';
 import type { ClothPlay } from './use-cloth.ts';
 
-/** What a cloth is played with: chips, what is done with them, and the button that begins the round. */
+/** The controls of a cloth: chips, actions on them, and the button that begins the round. */
 export function ClothControls({
   game,
   play,
@@ -12,7 +12,7 @@ export function ClothControls({
 }: {
   readonly game: GameAnswer;
   readonly play: ClothPlay;
-  /** What the button says when new chips lie there, and when it means the same bet again. */
+  /** The labels of the button for new chips, and for repeating the bet. */
   readonly name: string;
   readonly againName: string;
 }) {

@@ -3,7 +3,7 @@ import classes from './felt.module.css';
 import { feltOf } from './table-look.ts';
 
 /**
- * The cloth of a table with its rail, which cards and chips lie on. Sizes on it may be told in parts of it (`cqi`, `cqb`).
+ * The cloth of a table with its rail, which cards and chips lie on. Sizes on it may be in parts of it (`cqi`, `cqb`).
  *
  * @param title of the game, which decides the colour
  * @param hasArc with the lines of a card table

@@ -1,4 +1,4 @@
-/** More pixels than this for each of the page's cost time that nobody sees. */
+/** More pixels than this for each of the page's cost time that no one sees. */
 const MOST_SCALE = 2;
 
 /** A canvas whose bitmap fits its size on the screen, ready to be drawn on in the page's pixels. */
@@ -8,7 +8,7 @@ export interface FittedCanvas {
   readonly height: number;
 }
 
-/** Fits the bitmap of a canvas to its size; undefined where there is nothing to draw on. */
+/** Fits the bitmap of a canvas to its size; undefined if there is nothing to draw on. */
 export function fitCanvas(canvas: HTMLCanvasElement | null): FittedCanvas | undefined {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './game-layout.module.css';
 
-/** Where a game happens, and what it is played with: beside each other where there is room, else one below the other. */
+/** The stage of a game and its controls: side by side on wide screens, else stacked. */
 export function GameLayout({ stage, controls }: { readonly stage: ReactNode; readonly controls?: ReactNode }) {
   return (
     <div className={classes.layout} data-alone={controls === undefined || undefined}>

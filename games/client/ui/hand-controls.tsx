@@ -9,13 +9,13 @@ import { useKeys } from './use-keys.ts';
 /** Something that may be done in a hand now. */
 interface HandAction {
   readonly kind: string;
-  /** What stands for it on a keyboard. */
+  /** Its key on a keyboard. */
   readonly letter: string;
   readonly name: string;
   readonly act: () => void;
 }
 
-/** The controls of a game of cards: the stake until a hand begins, then what may be done in it, by buttons and by letters. */
+/** The controls of a game of cards: the stake until a hand begins, then its actions, by buttons and by letters. */
 export function HandControls({
   game,
   stake,
@@ -29,12 +29,12 @@ export function HandControls({
   readonly stake: Stake;
   /** Whether nothing may be pressed right now. */
   readonly isWaiting: boolean;
-  /** Whether a hand goes on: then its actions are shown, of which the first is the main one. */
+  /** Whether a hand continues: then its actions are shown, of which the first is the main one. */
   readonly isPlaying: boolean;
   /** What begins it all. */
   readonly start: { readonly name: string; readonly act: () => void };
   readonly actions: readonly HandAction[];
-  /** What stands below the actions. */
+  /** The content below the actions. */
   readonly children?: ReactNode;
 }) {
   useKeys(

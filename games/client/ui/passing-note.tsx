@@ -1,15 +1,15 @@
 import classes from './passing-note.module.css';
 
-/** A word on top of a scene, gone after a moment; told to screen readers as well. */
+/** A word on top of a scene, gone after a moment; announced to screen readers as well. */
 export function PassingNote({
   text,
   isGood,
   className,
 }: {
-  /** Undefined while there is nothing to tell. */
+  /** Undefined while there is nothing to show. */
   readonly text: string | undefined;
   readonly isGood: boolean;
-  /** May set `--note-start` and `--note-end`, how far from those edges it stands, and `--note-ground`. */
+  /** May set `--note-start` and `--note-end`, its distance from those edges, and `--note-ground`. */
   readonly className?: string | undefined;
 }) {
   return (

@@ -5,7 +5,7 @@ import classes from './playing-card.module.css';
 import { CardPattern } from './table-look.ts';
 
 /**
- * A card on the table. It flies in from where `--from-x` and `--from-y` say, and turns over when it becomes known.
+ * A card on the table. It flies in from `--from-x` and `--from-y`, and turns over when it becomes known.
  *
  * @param card undefined while it lies face down
  */

@@ -3,7 +3,7 @@ import classes from './stepper.module.css';
 
 interface Step {
   readonly label: string;
-  /** Undefined where there is no step left to take. */
+  /** Undefined if there is no step left to take. */
   readonly take: (() => void) | undefined;
 }
 

@@ -9,8 +9,8 @@ interface Kept {
 type PaintStill = (context: CanvasRenderingContext2D, size: FrameSize, seed: number) => void;
 
 /**
- * Keeps what does not move as a bitmap beside each canvas, so that a frame costs one copy and not every stroke again. It is
- * painted anew where the canvas has another size or the seed is another one.
+ * Keeps the motionless part as a bitmap with each canvas, so that a frame costs one copy and not every stroke again. It
+ * is painted again where the canvas has another size or the seed is another one.
  *
  * @param paint draws the picture, in the pixels of the page
  * @returns draws the kept picture

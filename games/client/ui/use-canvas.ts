@@ -17,8 +17,7 @@ export type Paint = (context: CanvasRenderingContext2D, frame: Frame) => void;
 /**
  * A canvas that is painted at every frame while it is in sight, as sharp as the screen.
  *
- * @param isStill paints once, and again when the size or what is painted changes
- * @returns what the canvas element is given as its ref
+ * @param isStill paints once, and again when the size or the painting changes @returns the ref for the canvas element
  */
 export function useCanvas(paint: Paint, isStill: boolean): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -23,7 +23,7 @@ export const bySpot = (placed: readonly PlacedChips[]): ChipsBySpot =>
 export const asPlaced = (chips: ChipsBySpot): readonly PlacedChips[] =>
   [...chips].map(([spot, minor]) => ({ spot, stakeMinor: String(minor) }));
 
-/** Chips with one more of them, as far as the limit of the game allows; the same ones where it allows none. */
+/** Chips with one more of them, as far as the limit of the game allows; the same ones if it allows none. */
 export function withChip(chips: ChipsBySpot, spot: string, minor: bigint, { maximumBetMinor }: Setup): ChipsBySpot {
   const room = BigInt(maximumBetMinor) - totalOf(chips);
   const added = minor < room ? minor : room;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of the keyboard and what they do. `main` stands for the space bar and Enter. */
+/** Keys of the keyboard and what they do. `main` means the space bar and Enter. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Lets keys play where nothing else has the focus: a button that was pressed with the keyboard and is gone leaves the focus
+ * Lets keys play if nothing else has the focus: a button that was pressed with the keyboard and is gone leaves the focus
  * to the page.
  */
 export function useKeys(actions: KeyActions): void {
@@ -15,7 +15,7 @@ export function useKeys(actions: KeyActions): void {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('[role="dialog"], dialog[open]')) return;
       const isMain = event.key === ' ' || event.key === 'Enter';
-      // A focused button does what it says; letters do what they stand for wherever the focus is.
+      // A focused button acts on Enter and space; letters work wherever the focus is.
       if (isMain && event.target !== document.body) return;
       const action = current.current[isMain ? 'main' : event.key.toLowerCase()];
       if (!action) return;

@@ -10,8 +10,8 @@ export interface Reveal {
 }
 
 /**
- * Shows the pieces of a round one after the other, such as cards while they are dealt. What a page finds when it is loaded
- * is shown at once, and so is everything for whoever wants no movement.
+ * Shows the pieces of a round one after the other, such as cards while they are dealt. The state found at load is shown
+ * at once, and so is everything with reduced motion.
  *
  * @param pieces names of all pieces known so far, in the order in which they are shown
  * @param paceMs how long a piece is waited for after the one before it

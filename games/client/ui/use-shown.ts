@@ -4,10 +4,10 @@ import type { BoardProps } from '../board.ts';
 import { GAIN_SOUNDS, gainOfRound } from '../gain.ts';
 
 /**
- * Tells the shell, once, that the player has seen how a round ended, and lets it be heard.
+ * Reports to the shell, once, that the player has seen the end of a round, and plays its sound.
  *
  * @param isSeen whether everything of the round lies on the table
- * @param waitMs how long the end is looked at before it is told
+ * @param waitMs how long the end is shown before it is reported
  */
 export function useShown(
   round: Pick<RoundView, 'roundId' | 'isOver' | 'paidMinor' | 'stakedMinor'> | undefined,

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 const OTHERS = 'button, a, input, select, textarea, dialog, [role=slider], [role=dialog]';
 
 /**
- * Lets Space and Enter do the main action wherever the focus is, except on something that these keys work by itself.
+ * Lets Space and Enter do the main action wherever the focus is, except on something that these keys work on its own.
  *
- * @param press told whether the key is being held down
+ * @param press receives whether the key is being held down
  */
 export function useSpaceKey(press: (isHeld: boolean) => void, isOn = true): void {
   const given = useRef(press);

@@ -4,7 +4,7 @@ import { TWENTY_ONE } from './hand.ts';
 /** What the player may do with a hand. */
 export type Play = 'hit' | 'stand' | 'double' | 'split';
 
-/** Expected values for one unit staked on the hand: what is won less what is lost, and what is staked in all. */
+/** Expected values for one unit staked on the hand: wins less losses, and the total stake. */
 interface Worth {
   readonly play: Play;
   readonly gain: number;
@@ -21,7 +21,7 @@ const BUST = 22;
 const bestCount = (hard: number, hasAce: boolean): number => (hasAce && hard + 10 <= TWENTY_ONE ? hard + 10 : hard);
 const chanceOf = (worth: number): number => itemAt(CARD_CHANCES, worth);
 
-/** Chances of the dealer's ends from a count; the dealer stands on every 17. */
+/** Chances of the dealer's ends from a count; the dealer takes no card on any 17. */
 function dealerEnds(hard: number, hasAce: boolean, memo: Map<number, readonly number[]>): readonly number[] {
   const ends = Array.from({ length: BUST + 1 }, () => 0);
   const count = bestCount(hard, hasAce);
@@ -71,7 +71,7 @@ class BestPlay {
     return this.ends.reduce((gain, chance, end) => gain + chance * (end === BUST ? 1 : Math.sign(count - end)), 0);
   }
 
-  /** Hitting or standing only: what is left after the first two cards. */
+  /** Hitting or standing only: the moves after the first two cards. */
   drawOn(hard: number, hasAce: boolean): Worth {
     if (hard > TWENTY_ONE) return { play: 'stand', gain: -1, staked: 1 };
     const key = hard * 2 + Number(hasAce);
@@ -98,7 +98,7 @@ class BestPlay {
     return doubled > drawOn.gain ? { play: 'double', gain: doubled, staked: 2 } : drawOn;
   }
 
-  /** The first decision of a pair: each card of it begins a hand of its own, an ace with one card only. */
+  /** The first decision of a pair: each card of it begins its own hand, an ace with one card only. */
   pair(worth: number): Worth {
     const whole = this.twoCards(worth * 2, worth === 1);
     const one = this.average((next) => {

@@ -34,7 +34,7 @@ export type BlackjackAction = {
   readonly kind: 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'refuseInsurance';
 };
 
-/** A card: every one is drawn from a full deck, so what was dealt tells nothing about what comes. */
+/** A card: every one is drawn from a full deck, so past cards reveal nothing about future ones. */
 const drawCard = (draw: Draw): number => draw(DECK_CARDS);
 
 const going = (state: BlackjackState, stakeMinor = 0n): Step<BlackjackState> => ({
@@ -62,7 +62,7 @@ function settle(state: BlackjackState, stakeMinor: bigint, draw: Draw): Step<Bla
   const isOpen = state.hands.some(
     ({ cards }) => countHand(cards).total <= TWENTY_ONE && !(state.hands.length === 1 && isBlackjack(cards)),
   );
-  // A dealer whom nobody can lose to any more does not draw.
+  // A dealer whom no one can lose to any more does not draw.
   while (isOpen && dealerDraws(dealer)) dealer.push(drawCard(draw));
   const over: BlackjackState = { ...state, dealer, phase: 'over' };
   const insured = isBlackjack(dealer) ? BigInt(state.insuranceMinor) * 3n : 0n;
@@ -104,7 +104,7 @@ function actionsOf(state: BlackjackState): readonly BlackjackAction['kind'][] {
   return state.hands.length === 1 && isPair(hand) ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double'];
 }
 
-/** Puts a hand in its place and goes on with the next, or settles after the last. */
+/** Puts a hand in its place and continues with the next, or settles after the last. */
 function withHand(state: BlackjackState, hand: BlackjackHand, stakeMinor: bigint, draw: Draw): Step<BlackjackState> {
   const index = activeIndex(state);
   const hands = state.hands.map((other, place) => (place === index ? hand : other));

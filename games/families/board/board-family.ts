@@ -29,7 +29,7 @@ export type BoardAction =
   | { readonly kind: 'callOff'; readonly fixture: number }
   | { readonly kind: 'leave' };
 
-/** Settles what is decided and closes the board when nothing is left to wait for. */
+/** Settles decided bets and closes the board when none is left. */
 function settleBoard<F extends Fixture>(
   sport: Sport<F>,
   state: BoardState<F>,

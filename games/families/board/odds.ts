@@ -14,7 +14,7 @@ export interface Quote {
   readonly odds: number;
 }
 
-/** Odds for a chance: the return of the setup divided by it, rounded down; undefined where they are not offered. */
+/** Odds for a chance: the return of the setup divided by it, rounded down; undefined if they are not offered. */
 export function oddsFor(setup: Setup, chance: number): number | undefined {
   if (!(chance > 0)) return undefined;
   const odds = Math.floor((setup.returnBasisPoints * ODDS_SCALE) / 10_000 / chance);
@@ -26,7 +26,7 @@ const quote = (setup: Setup, market: Market, { id, chance }: Selection): Quote[]
   return odds === undefined ? [] : [{ market: market.id, selection: id, odds }];
 };
 
-/** Fixtures never change, they are replaced, so what was computed for one holds for as long as it is kept. */
+/** Fixtures never change, they are replaced, so odds computed for one stay valid while it is kept. */
 const computed = new WeakMap<Fixture, readonly Market[]>();
 
 function marketsOf<F extends Fixture>(sport: Sport<F>, fixture: F): readonly Market[] {

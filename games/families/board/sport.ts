@@ -13,7 +13,7 @@ export interface Market {
   readonly selections: readonly Selection[];
 }
 
-/** A fixture being played. JSON as it stands. */
+/** A fixture being played. Plain JSON. */
 export interface Fixture {
   readonly home: string;
   readonly away: string;
@@ -22,8 +22,8 @@ export interface Fixture {
 }
 
 /**
- * A sport that can be simulated: how a fixture goes on by chance, and how likely everything is. Odds come from the same
- * numbers as the play, so what is quoted is exact at every moment.
+ * A sport that can be simulated: how a fixture develops by chance, and how likely everything is. Odds come from the
+ * same numbers as the play, so quoted odds are exact at every moment.
  */
 export interface Sport<F extends Fixture> {
   readonly teams: readonly string[];

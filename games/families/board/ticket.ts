@@ -33,7 +33,7 @@ export interface BoardFixture<F extends Fixture> {
 }
 
 /**
- * Takes a bet at the odds of now. Odds that have risen since are given; odds that have fallen are refused, so that nobody
+ * Takes a bet at the odds of now. Odds that have risen since are given; odds that have fallen are refused, so that no one
  * bets at less than was shown.
  *
  * @throws GameRefusal

@@ -7,14 +7,14 @@ import { growthAfter } from './growth.ts';
 /** Equally likely values behind a crash point. With a return below 2^14 basis points every product stays below 2^53. */
 const FINENESS = 2 ** 38;
 const HUNDREDTHS = 100;
-/** Below this nobody can leave: the flight was over at once. */
+/** Below this no one can leave: the flight was over at once. */
 const FIRST_EXIT = 101;
-/** Where a flight ends by itself with everybody paid, in hundredths. */
+/** Where a flight ends on its own with everyone paid, in hundredths. */
 const CEILING: Readonly<Record<Volatility, number>> = { low: 10_000, medium: 100_000, high: 1_000_000 };
 
 export interface CrashBet {
   readonly stakeMinor: string;
-  /** Leaves by itself at this multiplier, in hundredths. */
+  /** Leaves on its own at this multiplier, in hundredths. */
   readonly autoHundredths?: number;
 }
 
@@ -29,7 +29,7 @@ export interface CrashState {
   readonly leftHundredths: number;
 }
 
-/** `elapsedMs` since the take-off is the host's to say, never the player's. */
+/** `elapsedMs` since the take-off comes from the host, never from the player. */
 export type CrashAction =
   | { readonly kind: 'leave'; readonly elapsedMs: number }
   | { readonly kind: 'watch'; readonly elapsedMs: number };
@@ -77,9 +77,9 @@ function act(state: CrashState, action: CrashAction): Step<CrashState> {
   const ceiling = crashCeiling(state.setup);
   const reached = Math.min(growthAfter(action.elapsedMs), ceiling);
   const auto = Math.min(state.autoHundredths ?? ceiling, ceiling);
-  // Leaving by itself comes first: it happened on the way, however late the host looks.
+  // Automatic leaving comes first: it happened on the way, however late the host looks.
   if (reached >= auto && state.pointHundredths >= auto) return leave(state, auto);
-  // The point itself is still flown: else leaving by hand would need one hundredth more than leaving by itself.
+  // The point itself is still flown: else leaving by hand would need one hundredth more than leaving on its own.
   if (reached > state.pointHundredths) {
     return { state: { ...state, outcome: 'crashed' }, stakeMinor: 0n, payoutMinor: 0n, isOver: true };
   }

@@ -153,7 +153,7 @@ function describe(setup: Setup): Description {
   };
 }
 
-/** Every shot is a bet of its own at a fish of the player's choice. */
+/** Every shot is a separate bet at a fish of the player's choice. */
 export const fishing: Family<FishingBet, FishingState, FishingAction> = {
   id: 'fishing',
   betSchema: objectOf({ shotMinor: STAKE_SCHEMA }),

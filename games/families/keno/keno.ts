@@ -81,7 +81,7 @@ function start(setup: Setup, bet: KenoBet, draw: Draw): Step<KenoState> {
 
 function describe(setup: Setup): Description {
   const tables = kenoTables(setup).slice(1);
-  // Each number of picks has its own residue; what is stated is the least, so that it is never too good.
+  // Each number of picks has its own residue; the stated RTP is the lowest, so that it is never too high.
   const returnToPlayer = Math.min(...tables.map((table) => table.returnToPlayer));
   return {
     returnToPlayer,

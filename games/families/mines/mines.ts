@@ -60,7 +60,7 @@ function open(state: MinesState, tile: number): Step<MinesState> {
   if (state.layout.includes(tile)) {
     return { state: { ...next, outcome: 'exploded' }, stakeMinor: 0n, payoutMinor: 0n, isOver: true };
   }
-  // Nothing is left to win once every safe tile is open, so the round pays by itself.
+  // Nothing is left to win once every safe tile is open, so the round pays on its own.
   if (next.opened.length === MINES_TILES - state.mines) return cashOut(next);
   return { state: next, stakeMinor: 0n, payoutMinor: 0n, isOver: false };
 }

@@ -40,7 +40,7 @@ interface Board {
   readonly returnToPlayer: number;
 }
 
-/** The board of a setup. Both sides are alike, and each slot is as likely as its binomial coefficient says. */
+/** The board of a setup. Both sides are alike, and each slot has the chance of its binomial coefficient. */
 export const plinkoBoard = perSetup((setup: Setup): Board => {
   const { rows, middle, edge } = SHAPES[setup.volatility];
   const half = rows / 2;

@@ -12,7 +12,7 @@ const ORDER: readonly Phase[] = ['betting', 'closed', 'spinning', 'settled'];
 /** How long a whole round takes. */
 export const ROUND_MS = Object.values(PHASE_TIMES_MS).reduce((sum, time) => sum + time, 0);
 
-/** The timetable of a table that many players bet at, round after round. JSON as it stands; bets are the host's. */
+/** The timetable of a table that many players bet at, round after round. Plain JSON; the host keeps the bets. */
 export interface LiveTable {
   readonly round: number;
   readonly phase: Phase;
@@ -47,15 +47,15 @@ export function settlesAtMs({ phase, endsAtMs }: LiveTable, nowMs: number): numb
 }
 
 /**
- * Goes on to the next phase if its time has come, one phase a call.
+ * Enters the next phase if its time has come, one phase a call.
  *
  * @param draw the chance of this round; used once, after the last bet and before the ball is seen
  */
 export function advanceLiveTable(table: LiveTable, nowMs: number, draw: Draw): LiveTable {
   if (nowMs < table.endsAtMs) return table;
   const phase = ORDER[(ORDER.indexOf(table.phase) + 1) % ORDER.length] as Phase;
-  // A table that nobody has looked at for a whole round rests; it opens for whoever comes. Else the next phase begins when
-  // the last one ended, so a host that wakes late catches up instead of drifting.
+  // A table without viewers for a whole round rests; it opens for the next viewer. Else the next phase begins when the
+  // last one ended, so a host that wakes late catches up instead of drifting.
   const isResting = phase === 'betting' && nowMs - table.endsAtMs > ROUND_MS;
   const next = { ...table, phase, endsAtMs: (isResting ? nowMs : table.endsAtMs) + PHASE_TIMES_MS[phase] };
   if (phase === 'closed') return { ...next, number: spinWheel(draw) };
@@ -65,7 +65,7 @@ export function advanceLiveTable(table: LiveTable, nowMs: number, draw: Draw): L
   return next;
 }
 
-/** What everybody at the table sees: the number not before the ball has stopped. */
+/** What everyone at the table sees: the number not before the ball has stopped. */
 export const viewLiveTable = ({ number, ...seen }: LiveTable): LiveTable => ({
   ...seen,
   number: seen.phase === 'settled' ? number : null,

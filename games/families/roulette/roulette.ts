@@ -24,7 +24,7 @@ export interface RouletteState extends RouletteBet {
   readonly payoutMinor: string;
 }
 
-/** At a live table: the ball has stopped. Only the host says so. */
+/** At a live table: the ball has stopped. Only the host sends this. */
 export interface RouletteAction {
   readonly kind: 'settle';
 }

@@ -3,7 +3,7 @@ export const WHEEL_NUMBERS = 37;
 /** Every spot pays 36 divided by its numbers for each unit staked, the stake included. */
 const PAID_NUMBERS = 36;
 
-/** The numbers as they stand around the wheel, clockwise from zero. */
+/** The numbers in their order around the wheel, clockwise from zero. */
 export const WHEEL_ORDER: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,

@@ -6,7 +6,7 @@ export const ROWS = 3;
 /** Places on each reel. */
 export const STRIP_LENGTH = 32;
 
-/** Symbols by number on the strips. Screens draw them as their theme says; `paper` are the card ranks of every slot. */
+/** Symbols by number on the strips. Screens draw them by their theme; `paper` are the card ranks of every slot. */
 export const SYMBOLS = [
   'wild',
   'scatter',
@@ -25,7 +25,9 @@ export const SCATTER = 1;
 /** The first symbol that pays on lines. */
 export const FIRST_PAYING = 2;
 
-/** How often each symbol stands on a reel; wilds on the three inner reels only, so a line always begins with its symbol. */
+/**
+ * How often each symbol occurs on a reel; wilds on the three inner reels only, so a line always begins with its symbol.
+ */
 const COUNTS: Readonly<Record<Volatility, { outer: readonly number[]; inner: readonly number[] }>> = {
   low: { outer: [0, 1, 2, 3, 4, 4, 4, 4, 5, 5], inner: [2, 1, 2, 3, 3, 4, 4, 4, 4, 5] },
   medium: { outer: [0, 1, 2, 3, 3, 4, 4, 5, 5, 5], inner: [2, 1, 2, 2, 3, 3, 4, 5, 5, 5] },

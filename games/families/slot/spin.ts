@@ -11,7 +11,7 @@ export interface SlotWin {
   readonly lineBets: number;
 }
 
-/** How many symbols from the left a line shows of the one that it begins with; wilds stand for it. */
+/** How many symbols from the left a line shows of the one that it begins with; wilds substitute for it. */
 function countEqual(math: SlotMath, stops: readonly number[], line: readonly number[]): number {
   const { strips } = math;
   const first = symbolAt(itemAt(strips, 0), itemAt(stops, 0), itemAt(line, 0));

@@ -37,7 +37,7 @@ const TEAMS = [
 ] as const;
 
 export interface Match extends Fixture {
-  /** Goals a minute out of a million, known to everybody through the odds. */
+  /** Goals a minute out of a million, known to everyone through the odds. */
   readonly homeRate: number;
   readonly awayRate: number;
   readonly homeGoals: number;
@@ -51,7 +51,7 @@ function goalChances(rate: number, minutes: number): number[] {
   for (let goals = 1; goals <= minutes; goals += 1) {
     const before = itemAt(chances, goals - 1);
     const chance = (before * (minutes - goals + 1) * scored) / (goals * (1 - scored));
-    // What is left beyond is smaller than the last digit of a chance.
+    // The rest is smaller than the last digit of a chance.
     if (chance < 1e-18 && goals > minutes * scored) break;
     chances.push(chance);
   }

@@ -13,7 +13,7 @@ function moveSeen(table: Table, moves: readonly Move[], draw: Draw): Move {
   const inside = seatsIn(table).length;
   const strength = handStrength(table.seats[table.turn]?.cards ?? []);
   const isWeak = strength < WEAK + WEAK_A_PLAYER * (inside - 2);
-  // Sometimes a weak hand stays, or nobody could ever be bluffed.
+  // Sometimes a weak hand stays, or no one could ever be bluffed.
   if (isWeak && draw(THOUSAND) < 850) return 'pack';
   if (moves.includes('show') && draw(THOUSAND) < (strength > STRONG ? 150 : 450)) return 'show';
   if (moves.includes('raise') && draw(THOUSAND) < (strength > STRONG ? 500 : 60)) return 'raise';
@@ -28,7 +28,7 @@ export function botMove(table: Table, draw: Draw): Move {
   const moves = movesOf(table);
   if (!moves.includes('see')) return moveSeen(table, moves, draw);
   const paid = table.seats[table.turn]?.paid ?? 1;
-  // The more a blind hand has cost, the sooner it is looked at.
+  // The more a blind hand has cost, the sooner the bot looks at it.
   if (draw(THOUSAND) < Math.min(900, 200 + 120 * paid)) return 'see';
   if (moves.includes('raise') && draw(THOUSAND) < 120) return 'raise';
   return 'call';

@@ -10,7 +10,7 @@ const BASE = 16;
 
 const highRank = (card: number): number => (rankOf(card) === 0 ? ACE : rankOf(card) + 1);
 
-/** How high a run is: ace king queen before ace two three before king queen jack; 0 where there is none. */
+/** How high a run is: ace king queen before ace two three before king queen jack; 0 if there is none. */
 function runHeight(high: number, middle: number, low: number): number {
   if (high === ACE && middle === 13 && low === 12) return ACE + 1;
   if (high === ACE && middle === 3 && low === 2) return ACE;

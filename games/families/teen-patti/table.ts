@@ -38,7 +38,7 @@ export interface Table {
   /** What a blind player pays to stay, in boots; one who has seen the cards pays twice as much. */
   readonly current: number;
   readonly pot: number;
-  /** Who takes the pot; several share it when the limit of the pot ends in a tie. Empty while the round goes on. */
+  /** Winners of the pot; several share it when the limit of the pot ends in a tie. Empty while the round continues. */
   readonly winners: readonly number[];
   /** Whether the hands of those still in lie open. */
   readonly isShown: boolean;
@@ -46,12 +46,15 @@ export interface Table {
 
 export type Move = 'see' | 'call' | 'raise' | 'pack' | 'show';
 
-/** How a seat gives its hand up without a move of its own: too slow, gone, or a bet that was not paid. Only a host says so. */
+/**
+ * How a seat gives its hand up without its own move: too slow, gone, or a bet that was not paid. Only a host sends
+ * this.
+ */
 export const EXITS = ['timeOut', 'leave', 'unpaid'] as const;
 
 export type Exit = (typeof EXITS)[number];
 
-/** Deals a round: everybody pays one boot, the player after the dealer begins. */
+/** Deals a round: everyone pays one boot, the player after the dealer begins. */
 export function dealTable(limits: Limits, draw: Draw): Table {
   const dealer = draw(SEATS);
   const cards = drawDistinct(DECK_CARDS, SEATS * HAND_CARDS, draw);
@@ -74,13 +77,13 @@ export function seatsIn({ seats }: Table): number[] {
 
 const seatAt = (table: Table, seat: number): Seat => table.seats[seat] as Seat;
 
-/** What a move costs whoever's turn it is, in boots. */
+/** The cost of a move for the current player, in boots. */
 export function costOf(table: Table, move: Move): number {
   if (move === 'see' || move === 'pack') return 0;
   return table.current * (seatAt(table, table.turn).hasSeen ? 2 : 1) * (move === 'raise' ? 2 : 1);
 }
 
-/** Moves of whoever's turn it is; none once the round is over. */
+/** Moves of the current player; none once the round is over. */
 export function movesOf(table: Table): readonly Move[] {
   if (table.winners.length > 0) return [];
   const moves: Move[] = seatAt(table, table.turn).hasSeen ? ['call', 'pack'] : ['see', 'call', 'pack'];
@@ -108,7 +111,7 @@ const withSeat = (table: Table, change: Partial<Seat>): Table => ({
   seats: table.seats.map((seat, index) => (index === table.turn ? { ...seat, ...change } : seat)),
 });
 
-/** Takes a seat out of the round, whoever's turn it is. One that is out already changes nothing. */
+/** Takes a seat out of the round, on any turn. One that is out already changes nothing. */
 export function packSeat(table: Table, seat: number): Table {
   if (table.winners.length > 0 || seatAt(table, seat).hasPacked) return table;
   const seats = table.seats.map((one, index) => (index === seat ? { ...one, hasPacked: true } : one));
@@ -119,7 +122,7 @@ export function packSeat(table: Table, seat: number): Table {
 }
 
 /**
- * Makes a move for whoever's turn it is.
+ * Makes a move for the current player.
  *
  * @throws GameRefusal when it is not one of `movesOf`
  */
@@ -132,7 +135,7 @@ export function makeMove(table: Table, move: Move): Table {
   const next: Table = { ...paid, pot: table.pot + cost, current: move === 'raise' ? table.current * 2 : table.current };
   if (move === 'show') {
     const best = bestOf(next, seatsIn(next));
-    // Who asks for the show has to be better; in a tie the other one takes the pot.
+    // The player who calls the show must have the better hand; a tie goes to the other.
     const winners = best.length === 1 ? best : best.filter((seat) => seat !== table.turn);
     return { ...next, winners, isShown: true };
   }

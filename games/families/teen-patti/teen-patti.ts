@@ -19,17 +19,17 @@ import {
 } from './table.ts';
 import { TURN_MS } from './timetable.ts';
 
-/** Where the player sits whose round names no table of people: everybody else is a bot there. */
+/** Where the player sits whose round names no table of people: everyone else is a bot there. */
 const ALONE_SEAT = 0;
 const BASIS = 10_000n;
 const SECOND_MS = 1_000;
 
 export interface TeenPattiBet {
-  /** The boot: everybody pays it before the cards are dealt. */
+  /** The boot: everyone pays it before the cards are dealt. */
   readonly stakeMinor: string;
-  /** At a table of people, by the host: the seats of all of them, bots in the others. Missing where one plays alone. */
+  /** At a multiplayer table, by the host: the seats of all of them, bots in the others. Missing where one plays alone. */
   readonly people?: readonly number[];
-  /** The one whose round this is. Each of the people has a round of the hand, the same but for what is staked and paid. */
+  /** The one whose round this is. Each player has a round of the hand, identical except for stake and win. */
   readonly ownSeat?: number;
 }
 
@@ -42,7 +42,7 @@ interface SeatMove {
 export interface TeenPattiState extends TeenPattiBet {
   readonly setup: Setup;
   readonly table: Table;
-  /** At a table of people everything that was done in the hand; else what the others did since the player's last move. */
+  /** At a multiplayer table everything that was done in the hand; else what the others did since the player's last move. */
   readonly moves: readonly SeatMove[];
   readonly isOver: boolean;
   readonly payoutMinor: string;
@@ -50,7 +50,7 @@ export interface TeenPattiState extends TeenPattiBet {
 
 export interface TeenPattiAction {
   readonly kind: Move | Exit;
-  /** Whose it is; the player's own where nobody says so. */
+  /** Its owner; the player if absent. */
   readonly seat?: number;
 }
 
@@ -62,7 +62,7 @@ const isExit = (kind: Move | Exit): kind is Exit => EXITS.some((exit) => exit ==
 export const potShare = (setup: Setup, table: Table, bootMinor: bigint): bigint =>
   (BigInt(table.pot) * bootMinor * BigInt(setup.returnBasisPoints)) / (BASIS * BigInt(table.winners.length));
 
-/** Whether the next move is up to a person: bots go on among themselves once all people are out. */
+/** Whether the next move is up to a person: bots continue among themselves once all people are out. */
 const isPersonsTurn = ({ people = [ALONE_SEAT] }: TeenPattiBet, { turn }: Table): boolean => people.includes(turn);
 
 /** Lets the bots play until it is a person's turn or the round is over for the player. */
@@ -70,7 +70,7 @@ function playBots(state: TeenPattiState, table: Table, stakeMinor: bigint, draw:
   const own = ownSeatOf(state);
   let current = table;
   const moves: SeatMove[] = [...state.moves];
-  // Who plays alone does not watch the bots to their end.
+  // A lone player does not watch the bots to their end.
   const isOut = () => state.people === undefined && current.seats[own]?.hasPacked === true;
   while (current.winners.length === 0 && !isPersonsTurn(state, current) && !isOut()) {
     const move = botMove(current, draw);
@@ -97,7 +97,7 @@ function act(state: TeenPattiState, { kind, seat }: TeenPattiAction, draw: Draw)
   const who = seat ?? own;
   if (isExit(kind)) {
     const moves = [...state.moves, { seat: who, move: kind }];
-    // Who has gone waits for nobody: the round of that seat is over, whatever becomes of the hand.
+    // A player who has left waits for no one: the round of that seat is over, whatever the outcome of the hand.
     const isOver = kind === 'leave' && who === own;
     return playBots({ ...state, moves, isOver }, packSeat(state.table, who), 0n, draw);
   }
@@ -152,8 +152,8 @@ function view({ setup: _, table, ...seen }: TeenPattiState): object {
 }
 
 /**
- * Three cards, four others, one pot: players play against each other and the house keeps a part of the pot. What a person
- * may send names no seat; the host of a table says whose move it is.
+ * Three cards, four others, one pot: players play against each other and the house keeps a part of the pot. A player's
+ * action names no seat; the host of a table adds it.
  */
 export const teenPatti: Family<TeenPattiBet, TeenPattiState, TeenPattiAction> = {
   id: 'teen-patti',

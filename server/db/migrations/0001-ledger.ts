@@ -143,7 +143,7 @@ begin
   return v_answer || '{"replayed": false}';
 end $function$`;
 
-/** A hold moves the amount to the member's held account, so that it is spent for everybody but not yet gone. */
+/** A hold moves the amount to the member's held account, so that it is spent for everyone but not yet gone. */
 const HOLD = sql`
 create function ledger_hold(
   p_merchant text, p_source text, p_external_id text, p_fingerprint text, p_reference text,

@@ -39,6 +39,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);
   await protectByMerchant(db, 'outbox_messages', ['select', 'insert']);
   await protectByMerchant(db, 'feedback', ['select', 'insert']);
-  // Counters are keyed by address before any merchant is known, so they stand outside of row level security.
+  // Counters are keyed by address before any merchant is known, so they are exempt from row level security.
   await sql`grant select, insert, update, delete on rate_limits to ${sql.id(APP_ROLE)}`.execute(db);
 }

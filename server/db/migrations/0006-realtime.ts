@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The channel on which the database told of changes before it kept messages. */
+/** The channel on which the database announced changes before it stored messages. */
 const SESSION_CHANNEL = 'marquee_sessions';
 
-/** Tells every process of a session that has ended, whatever ended it, as soon as that is committed. */
+/** Notifies every process that a session has ended, for whatever reason, once that is committed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_session_end() returns trigger language plpgsql as $$

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The channel on which the database told of changes before it kept messages. */
+/** The channel on which the database announced changes before it stored messages. */
 const SESSION_CHANNEL = 'marquee_sessions';
 
-/** Tells with the end of a session what has ended it, so that a tab can say why. */
+/** Adds to the end of a session its reason, so that a tab can show it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function tell_session_end() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectByMerchant } from '../protect-by-merchant.ts';
 
-/** The channel on which the database told of changes before it kept messages. */
+/** The channel on which the database announced changes before it stored messages. */
 const SESSION_CHANNEL = 'marquee_sessions';
 
 const TABLES = sql`
@@ -27,7 +27,7 @@ create table avatar_pictures (
 );
 create index avatar_pictures_by_member on avatar_pictures (merchant, member_id)`;
 
-/** What picture a member shows, and those that were uploaded. A change is told to the member's open tabs. */
+/** What picture a member shows, and those that were uploaded. The member's open tabs are notified of a change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);
   for (const table of ['member_avatars', 'avatar_pictures'])

@@ -34,7 +34,7 @@ create table local_identity_keys (
   sealed text not null
 )`;
 
-/** Third parties that say who somebody is. */
+/** Identity providers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);
   await protectByMerchant(db, 'identities', ['select', 'insert', 'update', 'delete']);

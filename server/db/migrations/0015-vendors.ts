@@ -83,7 +83,7 @@ begin
 end $function$`;
 
 /**
- * Moves an amount between house and member; nothing where it is zero. The answer is a refusal of the ledger, or what it
+ * Moves an amount between house and member; nothing if it is zero. The answer is a refusal of the ledger, or what it
  * did. The row of the transaction is the key that makes it happen once, so the ledger keeps no other.
  */
 const MOVE = sql`
@@ -104,7 +104,7 @@ begin
     'balanceMinor', v_answer->'balances'->>(p_account::text));
 end $function$`;
 
-/** A stake. Whether it may still be taken is asked after whether it was taken before: a repetition gets its answer in any case. */
+/** A stake. An earlier booking is checked before the limits: a repetition gets its answer in any case. */
 const BET = sql`
 create function game_bet(
   p_merchant text, p_vendor text, p_session_hash text, p_transaction text, p_round text, p_amount bigint,
@@ -154,7 +154,7 @@ begin
   return v_answer || '{"isRepeated": false}';
 end $function$`;
 
-/** What a bet has won. It asks for the bet and nothing else: sessions, limits and maintenance are no reason to keep it. */
+/** What a bet has won. It asks for the bet and nothing else: sessions, limits and maintenance do not delay it. */
 const WIN = sql`
 create function game_win(
   p_merchant text, p_vendor text, p_member bigint, p_transaction text, p_bet text, p_round text, p_amount bigint,

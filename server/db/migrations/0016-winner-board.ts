@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The channel on which the database told of changes before it kept messages. */
+/** The channel on which the database announced changes before it stored messages. */
 const SESSION_CHANNEL = 'marquee_sessions';
 
 /**
- * The winner board reads the rounds themselves: an index of the few that paid five times their stake or more, and a word to
- * the open tabs when there is another one. Ordinary rounds say nothing, for whoever says something waits for everybody
- * else who does.
+ * The winner board reads the rounds themselves: an index of the few that paid five times their stake or more, and a
+ * word to the open tabs when there is another one. Ordinary rounds send no notification, because a transaction that
+ * notifies waits for all others that do.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

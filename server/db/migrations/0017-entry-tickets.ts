@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { protectByMerchant } from '../protect-by-merchant.ts';
 
-/** Tickets by which somebody comes from a partner's page or an app. A used one stays for a while, to be told apart. */
+/**
+ * Tickets that log a member in from a partner's page or an app. A used one is kept for a while, so that it can be
+ * recognised.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 create table entry_tickets (

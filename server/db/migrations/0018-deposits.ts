@@ -63,7 +63,7 @@ create table bonuses (
 );
 create unique index bonuses_running on bonuses (merchant, member_id) where state = 'active'`;
 
-/** Deposits, what providers tell of them, and the bonuses that come with them: one that runs a member at most. */
+/** Deposits, their provider callbacks, and their bonuses: at most one running bonus a member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);
   await protectByMerchant(db, 'deposit_orders', ['select', 'insert', 'update', 'delete']);

@@ -66,8 +66,8 @@ $function$`,
 ];
 
 /**
- * Counts a stake against the limits of a member, under the lock of the accounts that it is taken from. The row of the guard
- * puts the stakes from all accounts of one member in a row. What is too much ends the transaction, the stake with it.
+ * Counts a stake against the limits of a member, under the lock of the accounts that it is taken from. The row of the
+ * guard puts the stakes from all accounts of one member in a row. A stake above a limit aborts the transaction.
  */
 const TAKE = sql`
 create function play_take(p_merchant text, p_member bigint, p_amount bigint, p_now timestamptz)
@@ -99,7 +99,7 @@ begin
   end if;
 end $function$`;
 
-/** Gives back to the limits what a stake has won, or the stake itself, in the periods in which it was placed. */
+/** Returns to the limits what a stake has won, or the stake itself, in the periods in which it was placed. */
 const GIVE = sql`
 create function play_give(p_merchant text, p_member bigint, p_kinds text[], p_amount bigint, p_staked_at timestamptz)
 returns void language plpgsql as $function$
@@ -110,7 +110,7 @@ begin
       and used_from <= p_staked_at and p_staked_at < used_to;
 end $function$`;
 
-/** Whoever begins a session, the limit of its member holds. */
+/** A session of a member obeys its limit, however it began. */
 const SESSION = [
   sql`
 create function limit_session() returns trigger language plpgsql as $function$
@@ -175,7 +175,7 @@ begin
   return v_answer || '{"isRepeated": false}';
 end $function$`;
 
-/** As it was made with the vendors, and what is won is given back to the limit of losses. */
+/** As created with the vendors; in addition, wins restore the loss limit. */
 const WIN = sql`
 create or replace function game_win(
   p_merchant text, p_vendor text, p_member bigint, p_transaction text, p_bet text, p_round text, p_amount bigint,
@@ -272,7 +272,7 @@ begin
   return v_answer || '{"isRepeated": false}';
 end $function$`;
 
-/** Marks are those of one operator, and nobody reads the others'. */
+/** Each mark belongs to one operator, and no other operator reads it. */
 async function protectByOperator(db: Kysely<unknown>): Promise<void> {
   await sql`alter table exclusion_marks enable row level security`.execute(db);
   await sql`alter table exclusion_marks force row level security`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectByMerchant } from '../protect-by-merchant.ts';
 
-/** The channel on which the database told of changes before it kept messages. */
+/** The channel on which the database announced changes before it stored messages. */
 const SESSION_CHANNEL = 'marquee_sessions';
 
 const TABLES = sql`

@@ -22,7 +22,7 @@ create index member_mails_by_member on member_mails (merchant, member_id, mail_i
 create index member_mails_unread on member_mails (merchant, member_id) where read_at is null;
 create unique index member_mails_by_request on member_mails (merchant, member_id, request_id) where request_id is not null`;
 
-/** Mails of members: what has become of their orders of money, and what operators write to them. */
+/** Mails to members: the outcome of their orders, and messages from operators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);
   await protectByMerchant(db, 'member_mails', ['select', 'insert', 'update', 'delete']);

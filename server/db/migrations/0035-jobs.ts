@@ -32,8 +32,8 @@ create index job_runs_by_job on job_runs (merchant, job, run_id desc);
 create index job_runs_by_age on job_runs (ended_at)`;
 
 /**
- * How each job stands, and the runs worth keeping. Installation jobs have the empty merchant: every merchant sees how they
- * stand, and none may change that.
+ * The state of each job, and the runs worth keeping. Installation jobs have the empty merchant: every merchant can read
+ * their state, and none may change it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The session of a token with its member and, where a currency is named, what the member can spend: one statement that
- * enters the merchant by itself, so that it needs no transaction around it. It runs with the rights of its caller, and row
+ * enters the merchant on its own, so that it needs no transaction around it. It runs with the rights of its caller, and row
  * level security binds what it reads.
  */
 const SESSION_FIND = sql`

@@ -41,7 +41,7 @@ const FILLED = ['ledger_accounts', 'ledger_entries', 'ledger_transfers'] as cons
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await COLUMNS.execute(db);
-  // An owner that is no superuser is bound by the policies as well; without a merchant it would fill no row.
+  // An owner that is not a superuser is bound by the policies as well; without a merchant it would fill no row.
   for (const table of FILLED) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
   await FILL.execute(db);
   for (const table of FILLED) await sql`alter table ${sql.table(table)} force row level security`.execute(db);

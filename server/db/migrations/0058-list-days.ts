@@ -52,7 +52,7 @@ const READ = ['deposit_orders', 'withdrawals', 'approvals', 'audit_log'] as cons
 /** How many entries the long lists of the back office have, by day, so that no page counts or sorts a whole history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLES.execute(db);
-  // An owner that is no superuser is bound by the policies as well; without a merchant it would read no row.
+  // An owner that is not a superuser is bound by the policies as well; without a merchant it would read no row.
   for (const table of READ) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
   await FILL.execute(db);
   for (const table of READ) await sql`alter table ${sql.table(table)} force row level security`.execute(db);

@@ -63,7 +63,7 @@ alter table withdrawals
   add foreign key (merchant, approved_by) references operators;
 drop table operator_roles`;
 
-/** A second factor belongs to a member or to an operator, each with a foreign key of its own. */
+/** A second factor belongs to a member or to an operator, each with its own foreign key. */
 const FACTORS = sql`
 alter table totp_secrets drop constraint totp_secrets_pkey, alter column member_id drop not null, add column operator_id bigint;
 alter table recovery_codes
@@ -94,7 +94,7 @@ const PASSING = [
 ] as const;
 
 /**
- * Operators in a table of their own. They keep their ids, which the audit log, approvals and sealed secrets name; later
+ * Operators in their own table. They keep their ids, which the audit log, approvals and sealed secrets name; later
  * ones come from the sequence of members, so that an id never means a member and an operator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

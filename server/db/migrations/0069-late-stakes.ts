@@ -16,7 +16,7 @@ create table late_stakes (
 );
 create index late_stakes_by_member on late_stakes (merchant, member_id, placed_at)`;
 
-/** The longest period of a limit is a month, so what was staked earlier is asked for by nobody. */
+/** The longest period of a limit is a month, so no query needs earlier stakes. */
 const FILL = sql`
 insert into late_stakes (merchant, vendor, bet_id, member_id, currency, round_began_at, placed_at, amount, won)
 select t.merchant, t.vendor, t.transaction_id, r.member_id, r.currency, r.began_at, t.created_at, t.amount,
@@ -38,7 +38,7 @@ const READ = ['game_transactions', 'game_rounds'] as const;
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await TABLE.execute(db);
-  // An owner that is no superuser is bound by the policies as well; without a merchant it would read no row.
+  // An owner that is not a superuser is bound by the policies as well; without a merchant it would read no row.
   for (const table of READ) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
   await FILL.execute(db);
   for (const table of READ) await sql`alter table ${sql.table(table)} force row level security`.execute(db);

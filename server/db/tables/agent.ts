@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What agents have beside their account. */
+/** Agent data that is not part of the account. */
 export interface AgentTables {
   /** Codes by which people come to an agent. Closed ones are kept, because members name them. */
   affiliate_codes: {

@@ -33,7 +33,7 @@ export interface EventTables {
     error: string;
     parked_at: Date;
   };
-  /** Messages for open tabs, for an hour. Each process reads them behind a cursor of its own. */
+  /** Messages for open tabs, for an hour. Each process reads them behind its own cursor. */
   realtime_messages: {
     merchant: string;
     message_id: Generated<bigint>;

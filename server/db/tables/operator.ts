@@ -84,7 +84,7 @@ export interface OperatorTables {
     claimed_at: Date;
     expires_at: Date;
   };
-  /** Secrets of apps that are to take the place of one in use, until a code has confirmed them. */
+  /** Secrets of apps that are to replace one in use, until a code has confirmed them. */
   totp_renewals: {
     merchant: string;
     operator_id: bigint;
@@ -93,7 +93,7 @@ export interface OperatorTables {
   };
   approvals: {
     merchant: string;
-    /** Its number, as people say it. */
+    /** Its number, as people quote it. */
     approval_id: string;
     /** Chosen by the client, so that a repetition does not create a second request. */
     request_id: string;

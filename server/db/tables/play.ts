@@ -104,7 +104,7 @@ export interface PlayTables {
     summed_until: Date;
     zone_set_at: Date;
   };
-  /** Stakes that may belong to another day than the one on which their round began; kept for as long as limits ask. */
+  /** Stakes that may belong to another day than the one on which their round began; kept while limits need them. */
   late_stakes: {
     merchant: string;
     vendor: string;

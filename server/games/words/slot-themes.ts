@@ -124,7 +124,7 @@ export const SLOT_THEMES: Readonly<Record<string, ThemeText>> = {
 export const SHARED_OBJECTS = `Fortune,भाग्य,Fortuna; Gold,सोना,Ouro; Riches,दौलत,Riquezas; Quest,खोज,Jornada; Legend,गाथा,Lenda; Kingdom,राज्य,Reino;
   Rush; Royale,रॉयल; Wilds; Days,दिन,Dias; Journey,यात्रा,Viagem; Bonanza; Spirit,आत्मा,Espírito; Luck,क़िस्मत,Sorte; Night,रात,Noite; Tales,क़िस्से,Contos; Flames,लपटें,Chamas; Magic,जादू,Magia`;
 
-/** What studios call a sequel. None names a feature: what a game has, its rules say. */
+/** What studios call a sequel. None names a feature: features are listed in a game's rules. */
 export const SEQUELS: readonly string[] = [
   ' 2',
   ' 3',

@@ -10,7 +10,7 @@ import {
   withCentrePlace,
 } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
@@ -33,7 +33,7 @@ interface MemberCentreProps {
 function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const nickname = useQuery(queryOf(info, {})).data?.nickname;
   return (
     <div className={classes.person} data-start={isStart || undefined}>
       <button
@@ -46,9 +46,11 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
         <AvatarImage sidePixels={44} />
       </button>
       <div>
-        <b>{member.data?.nickname ?? account}</b>
+        <b>
+          <bdi>{nickname ?? account}</bdi>
+        </b>
         <span>
-          {t('shell.centre.name')} <bdi>{account}</bdi>
+          {t('shell.centre.name')} {nickname ? <bdi>{account}</bdi> : null}
         </span>
       </div>
       <CopyButton text={account} subject={t('shell.centre.name')} />
@@ -92,14 +94,14 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const { key, section } = place;
   const Page = CENTRE_PAGES[key];
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  // Phones have no menu beside the page: its place is the overview, one step back.
+  // Phones have no menu next to the page: its place is the overview, one step back.
   const before: CentrePlace | undefined = section
     ? { key }
     : isSmall && key !== 'overview'
       ? { key: 'overview' }
       : undefined;
   const name = t(`shell.centre.page.${key}`);
-  // A part may go on with the name of one thing in it, such as a round.
+  // A part may be followed by the name of one thing in it, such as a round.
   const [part] = sectionParts(section);
   return (
     <CentreFrame

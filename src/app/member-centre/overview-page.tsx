@@ -7,9 +7,9 @@ import { isTrial, personKind } from '../../../engine/access/roles.ts';
 import { MEMBER_CENTRE_KEYS, type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,9 +27,10 @@ const useCentreAddress = () => {
 
 /** What the person has to play with, and the ways to more or less of it. */
 function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
+  const site = useSite();
   const { t } = useTranslation();
   const address = useCentreAddress();
-  const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const query = useQuery(queryOf(balance, {}));
   return (
     <div className={classes.purse}>
       <span className={classes.label}>{t(isPlayMoney ? 'shell.playMoney' : 'shell.balance')}</span>
@@ -64,12 +65,13 @@ function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
 
 /** The person at a glance: name, balance, every part of the account, help, and the way out. */
 export default function OverviewPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { open } = useDialogs();
   const address = useCentreAddress();
   const session = useHeldSession();
   const unread = useUnreadMails();
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const member = useQuery(queryOf(info, {}));
   if (!session) return null;
   return (
     <div className={classes.overview}>

@@ -5,8 +5,8 @@ import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { listSitePages } from '../../../engine/navigation/site-pages.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
-import { api } from '../../api/client.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 
 /** What kind of place an entry outside the games leads to. */
 export type PlaceKind = 'category' | 'page' | 'centre' | 'promotion' | 'announcement' | 'help';
@@ -30,8 +30,8 @@ export interface FoundStudio {
 }
 
 /** Every studio of the merchant, once a category in which it has games. */
-export function listStudios(): readonly FoundStudio[] {
-  return site.menus.flatMap(({ gameType, vendors }) =>
+export function listStudios({ menus }: Pick<Site, 'menus'>): readonly FoundStudio[] {
+  return menus.flatMap(({ gameType, vendors }) =>
     vendors.map((vendor) => ({
       vassalage: vendor.vassalage,
       title: vendor.title,
@@ -43,11 +43,11 @@ export function listStudios(): readonly FoundStudio[] {
 
 /** Pages, promotions, announcements and help articles, in the person's language. */
 export function usePlaces(): readonly Place[] {
+  const site = useSite();
   const { t } = useTranslation();
   const { read, language } = useLocalText();
   const help = useQuery({
-    queryKey: ['system.helpCenter'],
-    queryFn: () => api.call(helpCenter, {}),
+    ...queryOf(helpCenter, {}),
     enabled: site.modules.helpCenter,
   });
   return useMemo(() => {

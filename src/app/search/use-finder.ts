@@ -2,13 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildSearchIndex } from '../../../engine/games/search.ts';
 import { type FoundOfKind, SHOWN_OF, searchSite } from '../../../engine/search/site-search.ts';
+import { useSite } from '../../api/site.ts';
 import type { Catalogue } from '../../features/games/catalogue.ts';
 import type { SearchEntry, SearchGroup, SearchResults } from '../../features/search/search-results.ts';
 import { keptSearches } from './kept-searches.ts';
 import { useEntries } from './search-entries.ts';
 import { listStudios, usePlaces } from './search-sources.ts';
 
-/** How much a further word of a place counts beside its title. */
+/** The weight of a place's further words relative to its title. */
 const WORDS_WEIGHT = 0.85;
 
 const group = (key: string, title: string, entries: readonly SearchEntry[]): readonly SearchGroup[] =>
@@ -16,9 +17,10 @@ const group = (key: string, title: string, entries: readonly SearchEntry[]): rea
 
 /** Studios and places with their indexes. */
 function useOthers() {
+  const site = useSite();
   const places = usePlaces();
   return useMemo(() => {
-    const studios = listStudios();
+    const studios = listStudios(site);
     return {
       places,
       studios,
@@ -35,7 +37,7 @@ function useOthers() {
         ),
       },
     };
-  }, [places]);
+  }, [places, site]);
 }
 
 type Others = ReturnType<typeof useOthers>;

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { operatorText } from '../../../engine/i18n/operator-text.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import classes from './footer.module.css';
 
 interface FooterProps {
@@ -15,6 +15,7 @@ interface FooterProps {
 
 /** The footer of every page except bare ones: links, payments, languages, the theme, and the company. */
 export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { language, read } = useLocalText();
   const operator = operatorText(site.brand.operator, t);

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { useDialogs } from '../dialogs.ts';
@@ -34,6 +34,7 @@ interface HeaderProps {
 
 /** The merchant's mark and name, leading home. */
 function Brand() {
+  const site = useSite();
   return (
     <Link to="/" className={classes.brand}>
       <img src={site.mark} alt="" width={28} height={28} />
@@ -44,6 +45,7 @@ function Brand() {
 
 /** Opens the search; on wide screens it looks like the field that it opens. */
 function SearchButton() {
+  const site = useSite();
   const { t } = useTranslation();
   const { open } = useDialogs();
   const games = site.menus.reduce((sum, { gameCount }) => sum + gameCount, 0);
@@ -66,6 +68,7 @@ function SearchButton() {
 }
 
 function RegionButton() {
+  const site = useSite();
   const { t } = useTranslation();
   const { language, locale } = useLocalText();
   const { open } = useDialogs();

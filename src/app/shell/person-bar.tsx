@@ -23,10 +23,10 @@ import { isTrial, personKind } from '../../../engine/access/roles.ts';
 import { type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
 import { preferences } from '../../api/preferences.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -39,9 +39,10 @@ const HIDDEN = '••••••';
 const HIDE_BALANCE = 'hideBalance';
 
 function Balance({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
+  const site = useSite();
   const { t } = useTranslation();
   const [isHidden, setHidden] = useState(() => preferences.isOn(HIDE_BALANCE));
-  const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const query = useQuery(queryOf(balance, {}));
   const toggle = () => {
     preferences.save(HIDE_BALANCE, !isHidden);
     setHidden(!isHidden);
@@ -90,7 +91,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   const { open } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const member = useQuery(queryOf(info, {}));
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
   const goTo = (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });

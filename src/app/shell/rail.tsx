@@ -11,11 +11,11 @@ import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announ
 import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { useReadAnnouncements } from '../../api/read-announcements.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { CategoryIcon } from './category-icons.tsx';
 import classes from './rail.module.css';
 
-type Menu = (typeof site.menus)[number];
+type Menu = Site['menus'][number];
 
 /** Whether an address is the current one; the query counts if the entry has one. */
 const isShown = (
@@ -105,6 +105,7 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
 
 /** Opens the announcements over the page, and counts those that this device has not opened yet. */
 function BoardLink() {
+  const site = useSite();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const read = useReadAnnouncements();
@@ -126,6 +127,7 @@ function BoardLink() {
 
 /** The navigation of wide screens: home, categories with vendors, then promotions, announcements, app and support. */
 export const Rail = memo(function Rail() {
+  const site = useSite();
   const { t } = useTranslation();
   const byType = new Map(site.menus.map((menu) => [menu.gameType, menu]));
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useDialogs } from '../dialogs.ts';
 import classes from './tab-bar.module.css';
 
@@ -16,6 +16,7 @@ const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
 
 /** The navigation of phones. */
 export const TabBar = memo(function TabBar() {
+  const site = useSite();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

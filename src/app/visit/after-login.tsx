@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import {
   afterLoginMachine,
@@ -12,6 +12,7 @@ import { gift } from '../../../schemas/calls/promotions.ts';
 import { api } from '../../api/client.ts';
 import { hiddenToday } from '../../api/hidden-today.ts';
 import { sessionStore } from '../../api/session-store.ts';
+import { useSite } from '../../api/site.ts';
 import { findPopups } from '../../features/messages/messages-calls.ts';
 import { NoticePopups } from '../../features/messages/notice-popup.tsx';
 import { GiftDialog } from '../../features/promotions/gift-dialog.tsx';
@@ -21,7 +22,7 @@ const ChangePasswordDialog = lazily(() => import('../../features/session/change-
 
 interface AfterLoginProps {
   readonly input: Greeting;
-  /** False while something else is open; calls go on. */
+  /** False while something else is open; calls continue. */
   readonly isShown: boolean;
   readonly onPasswordChanged: () => void;
   /** `isChosen`: the person asked for this page in a greeting. */
@@ -33,26 +34,26 @@ interface AfterLoginProps {
 const giftKey = ({ key, title, text }: Omit<GiftPopup, 'url' | 'button' | 'target'>): string =>
   `gift:${sessionStore.get()?.account}:${key}:${title}:${text}`;
 
-const MACHINE = afterLoginMachine.provide({
-  actors: {
-    findGift: fromPromise<GiftPopup | undefined, { readonly after: Entrance }>(async ({ input }) => {
-      const found = await api.call(gift, { query: input });
-      if (!found) return undefined;
-      const key = giftKey(found);
-      return hiddenToday.has(key) ? undefined : { ...found, key };
-    }),
-    findNotices: fromPromise<readonly NoticePopup[], { readonly after: Entrance }>(({ input }) =>
-      findPopups(input.after),
-    ),
-    hideToday: fromPromise<void, { readonly keys: readonly string[] }>(async ({ input }) =>
-      hiddenToday.add(input.keys),
-    ),
-  },
+const actorsOf = (merchant: string) => ({
+  findGift: fromPromise<GiftPopup | undefined, { readonly after: Entrance }>(async ({ input }) => {
+    const found = await api.call(gift, { query: input });
+    if (!found) return undefined;
+    const key = giftKey(found);
+    return hiddenToday.has(merchant, key) ? undefined : { ...found, key };
+  }),
+  findNotices: fromPromise<readonly NoticePopup[], { readonly after: Entrance }>(({ input }) =>
+    findPopups(merchant, input.after),
+  ),
+  hideToday: fromPromise<void, { readonly keys: readonly string[] }>(async ({ input }) =>
+    hiddenToday.add(merchant, input.keys),
+  ),
 });
 
-/** Leads a person from the login to their page, as the machine says: password, gift, announcements. */
+/** Leads a person from the login to their page, step by step of the machine: password, gift, announcements. */
 export default function AfterLogin({ input, isShown, onPasswordChanged, onArrived, onSignedOut }: AfterLoginProps) {
-  const [state, send] = useMachine(MACHINE, { input });
+  const { merchant } = useSite();
+  const machine = useMemo(() => afterLoginMachine.provide({ actors: actorsOf(merchant) }), [merchant]);
+  const [state, send] = useMachine(machine, { input });
   const { gift: found, notices } = state.context;
   const end = state.matches('signedOut') ? 'signedOut' : state.output?.target;
   const conclude = useEffectEvent(() => {
@@ -70,11 +71,11 @@ export default function AfterLogin({ input, isShown, onPasswordChanged, onArrive
     if (!isGiftShown || !found) return;
     try {
       // It comes once a day; a new login is no reason to show it again.
-      hiddenToday.add([found.key]);
+      hiddenToday.add(merchant, [found.key]);
     } catch {
       // If the device's storage is not writable, it appears again.
     }
-  }, [isGiftShown, found]);
+  }, [isGiftShown, found, merchant]);
   if (!isShown) return null;
   if (state.matches('changingPassword'))
     return (

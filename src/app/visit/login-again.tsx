@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
 import LoginDialog from '../../features/session/login-dialog.tsx';
 import { type Dialog, useDialogs } from '../dialogs.ts';
 import { whereabouts } from '../whereabouts.ts';
@@ -35,7 +34,7 @@ export default function LoginAgain({
           queries.removeQueries();
         }
         sessionStore.hold();
-        sessionStore.begin(begun, site.merchant);
+        sessionStore.begin(begun);
         void queries.invalidateQueries();
         announce(t('session.loggedIn', { name: begun.account }));
         visit.noteSession();

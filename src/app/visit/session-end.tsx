@@ -6,7 +6,6 @@ import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { sessionEndMachine } from '../../../flows/session-end/session-end.machine.ts';
 import { preferences, REMEMBERED } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
 import { sessionEndActors } from '../../features/session/session-end-calls.ts';
 import { SessionEndDialog } from '../../features/session/session-end-dialog.tsx';
 import { SessionWarningDialog } from '../../features/session/session-warning-dialog.tsx';
@@ -18,7 +17,7 @@ import { watchReturns } from './watch-returns.ts';
 
 const LoginDialog = lazily(() => import('../../features/session/login-dialog.tsx'));
 
-/** Carries out how the end of a session was decided: the same person goes on, another one begins, or no one does. */
+/** Carries out how the end of a session was decided: the same person continues, another one begins, or no one does. */
 function useConclusion(
   { session, visit, announce }: SessionEndProps,
   output: { readonly session: LoginSession | undefined } | undefined,
@@ -37,7 +36,7 @@ function useConclusion(
       queries.removeQueries();
     }
     if (output.session) {
-      sessionStore.begin(output.session, site.merchant);
+      sessionStore.begin(output.session);
       announce(t('session.loggedIn', { name: output.session.account }));
       void queries.invalidateQueries();
     } else sessionStore.end();

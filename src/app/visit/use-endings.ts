@@ -3,10 +3,9 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entrance } from '../../../flows/after-login/after-login.machine.ts';
 import type { Greeting } from '../../../flows/visit/overlay-queue.ts';
-import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import type { info } from '../../../schemas/calls/member.ts';
+import { info } from '../../../schemas/calls/member.ts';
+import { queryOf } from '../../api/queries.ts';
 import { type StoredSession, sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
 import type { Dialog, Dialogs } from '../dialogs.ts';
 import type { Announce } from '../messages.tsx';
 import { whereabouts } from '../whereabouts.ts';
@@ -17,11 +16,11 @@ interface EndingsNeeds {
   readonly dialog: Dialog | undefined;
   readonly dialogs: Dialogs;
   readonly visit: Pick<Visit, 'want' | 'close' | 'noteSession'>;
-  /** Says something to the person, aloud to screen readers as well. */
+  /** Shows a message to the person, and announces it to screen readers. */
   readonly announce: Announce;
 }
 
-/** What follows a dialog: sessions begin or end, something is said, and the person is led on. */
+/** The consequences of a dialog: sessions begin or end, a message appears, and the person moves on. */
 export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -33,7 +32,7 @@ export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   /** The session begins at once; what follows it leads on to the page that the person wanted. */
   const begin = useCallback(
     (session: StoredSession, input: Omit<Greeting, 'target' | 'from'>) => {
-      sessionStore.begin(session, site.merchant);
+      sessionStore.begin(session);
       noteLogin();
       noteSession();
       const kind = input.mustChange ? 'passwordChange' : 'greeting';
@@ -78,8 +77,8 @@ export function useEndings({ dialog, dialogs, visit, announce }: EndingsNeeds) {
   );
   const notePasswordChange = useCallback(() => {
     // At once, not when the answer arrives: stale member data would demand the change again.
-    queries.setQueryData<CallValue<typeof info>>(
-      ['member.info'],
+    queries.setQueryData(
+      queryOf(info, {}).queryKey,
       (known) => known && { ...known, hasPassword: true, mustChangePassword: false },
     );
     void queries.invalidateQueries();

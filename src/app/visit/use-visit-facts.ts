@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { info } from '../../../schemas/calls/member.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useOpenedGame } from '../../features/games/opened-game.ts';
 import type { Dialog } from '../dialogs.ts';
@@ -25,7 +25,7 @@ function useDialogInQueue({ want, close }: Visit, dialog: Dialog | undefined): v
 /** A member whose password has to be changed cannot get past that by a reload. */
 function useRequiredPasswordChange({ find, want }: Visit): void {
   const isLoggedIn = useSession() !== undefined;
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}), enabled: isLoggedIn });
+  const member = useQuery({ ...queryOf(info, {}), enabled: isLoggedIn });
   const mustChange = isLoggedIn && member.data?.mustChangePassword === true;
   const isGreeted = find('passwordChange') !== undefined || find('greeting') !== undefined;
   useEffect(() => {
@@ -40,7 +40,7 @@ interface Facts {
   readonly isElsewhereBusy: boolean;
 }
 
-/** Tells the machine of the visit what the person is doing. */
+/** Sends the visit machine what the person is doing. */
 export function useVisitFacts(visit: Visit, { dialog, isElsewhereBusy }: Facts): void {
   const { send } = visit;
   useDialogInQueue(visit, dialog);

@@ -16,7 +16,7 @@ export interface Visit {
   readonly send: (event: VisitEvent) => void;
 }
 
-/** Runs the machine of the visit, and tells it what the session does. */
+/** Runs the visit machine, and sends it the events of the session. */
 export function useVisit(): Visit {
   const [state, send] = useMachine(visitMachine);
   const account = useRef<string | undefined>(undefined);

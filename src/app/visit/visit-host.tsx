@@ -31,12 +31,12 @@ interface VisitHostProps {
   readonly dialogs: Dialogs;
   readonly launch: Launch | undefined;
   readonly onLaunchEnd: () => void;
-  /** Says something to the person, aloud to screen readers as well. */
+  /** Shows a message to the person, and announces it to screen readers. */
   readonly announce: Announce;
   readonly isBare: boolean;
 }
 
-/** Everything that opens over the pages, as the machine of the visit says. Loaded on use, or when the page is idle. */
+/** Every overlay over the pages, as the visit machine decides. Loaded on use, or when the page is idle. */
 export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announce, isBare }: VisitHostProps) {
   const { search } = useLocation();
   const held = useHeldSession();

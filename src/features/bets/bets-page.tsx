@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bets } from '../../../schemas/calls/bets.ts';
-import { api } from '../../api/client.ts';
+import { listOf } from '../../api/queries.ts';
 import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -43,9 +43,7 @@ export default function BetsPage({
   const [page, setPage] = useState(1);
   const query = queryOf(search, page, now);
   const found = useQuery({
-    queryKey: ['bets.list', query],
-    queryFn: () => api.call(bets, { query }),
-    placeholderData: keepPreviousData,
+    ...listOf(bets, { query }),
     // Every round changes it.
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useTranslation } from 'react-i18next';
 import type { bets } from '../../../schemas/calls/bets.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,6 +17,7 @@ export type ListedBet = CallValue<typeof bets>['rounds'][number];
 const TONES = { won: 'ok', lost: 'neutral', even: 'neutral', open: 'info', returned: 'warn' } as const;
 
 function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (bet: ListedBet) => void }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { title, studio, beganAt, betsMinor, winsMinor, netMinor, currency, state, canShow } = bet;
   const amount = (minor: string) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sectionFor, sectionParts } from '../../../engine/navigation/member-centre.ts';
 import { showBet } from '../../../schemas/calls/bets.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useLocalText } from '../../api/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -32,8 +32,7 @@ export function RoundFrame({ round }: { readonly round: ShownRound }) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const shown = useQuery({
-    queryKey: ['bets.show', round, language],
-    queryFn: () => api.call(showBet, { body: { vendor: round.vendor, roundId: round.roundId, language } }),
+    ...queryOf(showBet, { body: { vendor: round.vendor, roundId: round.roundId, language } }),
     // The address is valid for a few minutes only, and a new one would reload the frame while it is being read.
     staleTime: 'static',
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeFor } from '../../../engine/money/deposit-sums.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText } from '../../api/site.ts';
 import { AmountChips } from '../../ui/amount-chips.tsx';
 import card from '../../ui/card.module.css';
 import classes from './deposit.module.css';
@@ -28,7 +28,7 @@ interface AmountFieldProps {
 /** The sign of a currency, as the person's language writes it. */
 function useSign(currency: string): string {
   const { locale } = useLocalText();
-  const parts = new Intl.NumberFormat(`${locale.split('-')[0]}-${site.brand.country}`, {
+  const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -57,10 +57,7 @@ export function AmountField(props: AmountFieldProps) {
   };
   const bonus = offer ? offered(offer, amountMinor) : 0n;
   // Group separators would move the cursor while typing.
-  const shown =
-    isTyping || digits === ''
-      ? digits
-      : new Intl.NumberFormat(`${locale.split('-')[0]}-${site.brand.country}`).format(BigInt(digits));
+  const shown = isTyping || digits === '' ? digits : new Intl.NumberFormat(locale).format(BigInt(digits));
   return (
     <section className={`${card.surface} ${card.roomy}`}>
       <div className={classes.headingRow}>

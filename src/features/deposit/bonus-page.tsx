@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { type OwnBonus, useOwnBonuses } from '../../api/use-own-bonuses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
@@ -13,6 +13,7 @@ import classes from './bonus-page.module.css';
 const TONES = { active: 'info', released: 'ok', expired: 'neutral', givenUp: 'neutral' } as const;
 
 function BonusCard({ bonus }: { readonly bonus: OwnBonus }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const money = useMoneyText(bonus.currency, site.brand.country);

@@ -5,8 +5,9 @@ import { pictureFormatOf } from '../../../engine/art/picture-format.ts';
 import type { DepositOrder, DepositWishes, SaidPaid, SentProof } from '../../../flows/deposit/deposit.machine.ts';
 import { cancelDeposit, createDeposit, readDeposit, sayPaid, sendProof } from '../../../schemas/calls/deposit.ts';
 import { api } from '../../api/client.ts';
+import { send } from '../../api/mutations.ts';
 
-const createOrder = fromPromise<DepositOrder, DepositWishes>(({ input }) => api.call(createDeposit, { body: input }));
+const createOrder = fromPromise<DepositOrder, DepositWishes>(({ input }) => send(createDeposit, { body: input }));
 
 const loadOrder = fromPromise<DepositOrder, string>(({ input }) => api.call(readDeposit, { query: { id: input } }));
 

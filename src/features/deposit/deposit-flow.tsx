@@ -1,5 +1,5 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import { readGameAddress } from '../../../engine/navigation/game-address.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { depositMachine } from '../../../flows/deposit/deposit.machine.ts';
 import { depositOptions, readDeposit } from '../../../schemas/calls/deposit.ts';
-import { api } from '../../api/client.ts';
+import { tellChanges } from '../../api/changes.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -22,13 +23,12 @@ import { OrderPanel } from './order-panel.tsx';
 /** Polling interval for an order while no messages arrive. */
 const LOOK_MS = 5_000;
 
-/** Reads the order that is watched: at once, on each news of it, and every few seconds as long as it is open. */
+/** Reads the order that is watched: at once, on each news of it, and every few seconds while it is open. */
 function useOrderReading(order: { readonly id: string; readonly state: string } | undefined, watch: OrderWatch): void {
   const isOpen = order !== undefined && ['created', 'pending', 'review'].includes(order.state);
   const { data } = useQuery({
     // Answers from before the last state change are stale.
-    queryKey: ['deposit.order', order?.id, order?.state],
-    queryFn: () => api.call(readDeposit, { query: { id: order?.id ?? '' } }),
+    ...queryOf(readDeposit, { query: { id: order?.id ?? '' } }, order?.state),
     enabled: order !== undefined,
     refetchInterval: isOpen ? LOOK_MS : false,
     gcTime: 0,
@@ -56,7 +56,7 @@ function useReturnToGame(state: string | undefined): void {
 
 function Choice(props: Omit<DepositFormProps, 'options'>) {
   const { t } = useTranslation();
-  const options = useQuery({ queryKey: ['deposit.options'], queryFn: () => api.call(depositOptions, {}) });
+  const options = useQuery(queryOf(depositOptions, {}));
   const protection = useProtection().data;
   if (protection?.stop) return <DepositStopped stop={protection.stop} timeZone={protection.timeZone} />;
   if (options.isPending) return <SkeletonLines count={6} />;
@@ -82,7 +82,6 @@ interface DepositFlowProps {
 /** A deposit: chosen, paid and watched until the money is there. */
 export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const watch = useMemo(createOrderWatch, []);
   const machine = useMemo(
     () => depositMachine.provide({ actors: { ...DEPOSIT_ACTORS, watchOrder: watch.watchOrder } }),
@@ -96,12 +95,10 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
   const isWatched = state.matches('waiting') || state.matches('withOthers') || state.matches('overForNow');
   useOrderReading(isWatched ? order : undefined, watch);
   useEffect(() => {
-    if (orderState === undefined) return;
-    // The available choices depend on it, and so do the lists and the balance.
-    for (const id of ['deposit.options', 'deposit.list', 'deposit.bonuses', 'wallet.balance'])
-      void queries.invalidateQueries({ queryKey: [id] });
-  }, [orderState, queries]);
-  // Navigation resets the flow by itself. A form shown until then would be lost, along with its input.
+    // The available choices depend on it, and so do the lists and the balance. No message may have said so.
+    if (orderState !== undefined) void tellChanges(['deposit.changed']);
+  }, [orderState]);
+  // Navigation resets the flow. A form shown until then would be lost, along with its input.
   const leave = onAnother ?? (() => send({ type: 'order.left' }));
   const isChoosing = state.matches('choosing') || state.matches('creating');
   return (

@@ -4,7 +4,7 @@ import { minorDigits } from '../../../engine/money/currency.ts';
 import { feeFor } from '../../../engine/money/deposit-sums.ts';
 import type { DepositWishes } from '../../../flows/deposit/deposit.machine.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -62,6 +62,7 @@ function useWishes(options: Options) {
 
 /** Ways to pay, the amount, and what comes on top. */
 export function DepositForm({ options, error, isBusy, onSubmit }: DepositFormProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(options.currency, site.brand.country);
   const { method, amountMinor, digits, offer, ...change } = useWishes(options);
@@ -78,7 +79,6 @@ export function DepositForm({ options, error, isBusy, onSubmit }: DepositFormPro
       return;
     }
     return onSubmit({
-      requestId: crypto.randomUUID(),
       method: method.key,
       amountMinor: String(amountMinor),
       ...(offer ? { bonus: offer.key } : {}),

@@ -1,11 +1,11 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
 import { type DepositState, listDeposits } from '../../../schemas/calls/deposit.ts';
-import { api } from '../../api/client.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { listOf } from '../../api/queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -26,6 +26,7 @@ const TONES: Readonly<Record<DepositState, 'neutral' | 'ok' | 'warn' | 'bad' | '
 };
 
 function Row({ order, onShow }: { readonly order: DepositOrder; readonly onShow: (id: string) => void }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const { id, label, state, createdAt, amountMinor, currency } = order;
@@ -54,11 +55,7 @@ function Row({ order, onShow }: { readonly order: DepositOrder; readonly onShow:
 export function DepositHistory({ onShow }: { readonly onShow: (id: string) => void }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const found = useQuery({
-    queryKey: ['deposit.list', page],
-    queryFn: () => api.call(listDeposits, { query: { page: String(page) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(listOf(listDeposits, { query: { page: String(page) } }));
   if (found.isPending) return <SkeletonLines count={6} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   const { orders, total, pages, isMore } = found.data;

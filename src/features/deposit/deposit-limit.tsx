@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
-import { api } from '../../api/client.ts';
-import { site } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useSite } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { LimitBar } from '../../ui/limit-bar.tsx';
@@ -15,9 +15,8 @@ import classes from './deposit-limit.module.css';
 
 type Limit = CallValue<typeof protection>['limits'][number];
 
-/** How the member is protected, as far as deposits go. Kept where news about limits make it stale. */
-export const useProtection = () =>
-  useQuery({ queryKey: ['limit.protection'], queryFn: () => api.call(protection, {}) });
+/** How the member is protected, as far as deposits go. */
+export const useProtection = () => useQuery(queryOf(protection, {}));
 
 /** The limit of deposits that leaves least. */
 const tightest = (limits: readonly Limit[]): Limit | undefined =>
@@ -27,6 +26,7 @@ const tightest = (limits: readonly Limit[]): Limit | undefined =>
 
 /** How much the member's own limit leaves, and the way to change it. */
 export function DepositLimit() {
+  const site = useSite();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { currency, country } = site.brand;

@@ -37,7 +37,7 @@ interface MethodChoiceProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The ways to pay, of which one is chosen. One that is closed says why. */
+/** The ways to pay, of which one is chosen. A closed method shows the reason. */
 export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: MethodChoiceProps) {
   const { t } = useTranslation();
   const { read } = useLocalText();

@@ -6,7 +6,7 @@ import { useLocalText } from '../../api/site.ts';
 const MINUTE_S = 60;
 const MINUTE_MS = 60_000;
 
-/** What an order that is under way waits for, and how long that usually takes; that it takes longer is said as well. */
+/** The next step of a pending order and its usual time; shows a notice when it takes longer. */
 export function NextStep({ order: { state, expiresAt, minutesMost } }: { readonly order: DepositOrder }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

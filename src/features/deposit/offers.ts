@@ -2,7 +2,7 @@ import { bonusFor } from '../../../engine/money/deposit-sums.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { depositOptions } from '../../../schemas/calls/deposit.ts';
 
-/** What may be chosen. */
+/** The available offers. */
 export type Options = CallValue<typeof depositOptions>;
 /** A way of paying. */
 export type Method = Options['methods'][number];

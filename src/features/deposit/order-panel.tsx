@@ -5,9 +5,9 @@ import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useShowsOrder } from '../../api/shown-order.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -28,14 +28,16 @@ interface OrderPanelProps {
 
 /** What the member has, now that the money is there. */
 function NewBalance({ currency }: { readonly currency: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const text = useMoneyText(currency, site.brand.country, 'exact');
-  const { data } = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const { data } = useQuery(queryOf(balance, {}));
   return data ? <p>{t('deposit.newBalance', { balance: text(data.sumBalance) })}</p> : null;
 }
 
 /** An order: how to pay it, or its outcome. */
 export function OrderPanel({ order, error, isBusy, onPaid, onProof, onCancel, onLeave }: OrderPanelProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');

@@ -45,7 +45,7 @@ function ProofPicker({ order, isBusy, onProof }: Pick<PaidFormProps, 'order' | '
   );
 }
 
-/** Says that it is paid: with the number of the transfer and its picture, as far as the way of paying has them. */
+/** Reports the payment, with the number and the picture of the transfer if the payment method has them. */
 export function PaidForm({ order, isBusy, onPaid, onProof }: PaidFormProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../../../engine/money/deposit-sums.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -36,6 +36,7 @@ function Line({ name, shown, text }: { readonly name: string; readonly shown: st
 
 /** The values to enter in a transfer, each with a copy button. */
 function PaymentLines({ order }: { readonly order: DepositOrder }) {
+  const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');
   const { payment, totalMinor, currency, kind } = order;
@@ -55,7 +56,7 @@ function PaymentLines({ order }: { readonly order: DepositOrder }) {
   );
 }
 
-/** Whether the phone that shows an order can pay it by itself: with an app that it opens, or a code that it copies. */
+/** Whether the phone that shows an order can pay it on its own: with an app that it opens, or a code that it copies. */
 const hasPhoneWay = ({ kind, payment: { code } }: DepositOrder): boolean =>
   code !== undefined && (kind === 'upi' || kind === 'pix');
 
@@ -72,7 +73,7 @@ function PhoneWay({ order }: { readonly order: DepositOrder }) {
         {t('deposit.openUpi')}
       </a>
     );
-  // Some browsers refuse it: the code stands below, to be selected by hand.
+  // Some browsers refuse it: the code is shown below, to be selected manually.
   const copy = () =>
     void navigator.clipboard?.writeText(code).then(
       () => setCopied(true),
@@ -85,7 +86,7 @@ function PhoneWay({ order }: { readonly order: DepositOrder }) {
   );
 }
 
-/** How an order is paid: a code, a transfer, a page; and how to say that it is. */
+/** How to pay an order: a code, a transfer or a page; and how to report the payment. */
 export function PaymentSteps({ order, isBusy, onPaid, onProof, onCancel }: PaymentStepsProps) {
   const { t } = useTranslation();
   const { payment, kind } = order;

@@ -4,7 +4,8 @@ import { dayOf, type Game } from '../../../engine/games/game.ts';
 import { orderGames } from '../../../engine/games/lobby.ts';
 import { overlayPlayed } from '../../../engine/games/played-games.ts';
 import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
-import { site } from '../../api/site.ts';
+import { fileOf } from '../../api/file-query.ts';
+import { useSite } from '../../api/site.ts';
 
 /** Every game of the merchant, as the browser holds it. */
 export interface Catalogue {
@@ -17,7 +18,7 @@ export interface Catalogue {
 }
 
 const MOST_POPULAR = 9_999;
-/** How much a studio's name counts beside a title. */
+/** The weight of a studio's name relative to a title. */
 const VENDOR_WEIGHT = 0.6;
 
 const asTitle = (text: string): readonly [string, number] => [text, 1];
@@ -33,11 +34,12 @@ async function makeAhead(maker: IndexMaker): Promise<void> {
   maker.finish();
 }
 
-async function fetchCatalogue(): Promise<Catalogue> {
-  const response = await fetch(site.cataloguePath);
+async function fetchCatalogue(path: string, played: readonly string[]): Promise<Catalogue> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`The catalogue was answered with ${response.status}.`);
-  const offered = unpackCatalogue((await response.json()) as PackedCatalogue);
-  const games = orderGames(overlayPlayed(offered, site.playedGames), 'popular');
+  const packed: PackedCatalogue = await response.json();
+  const offered = unpackCatalogue(packed);
+  const games = orderGames(overlayPlayed(offered, played), 'popular');
   const maker = startSearchIndex(
     games.map(({ title, titles, vendor, popularity }) => ({
       texts: [...[title, ...Object.values(titles)].map(asTitle), [vendor, VENDOR_WEIGHT] as const],
@@ -55,11 +57,6 @@ async function fetchCatalogue(): Promise<Catalogue> {
 
 /** The catalogue; fetched once, for its path changes when it does. */
 export function useCatalogue(): UseQueryResult<Catalogue> {
-  return useQuery({
-    queryKey: ['games.catalogue', site.cataloguePath],
-    queryFn: fetchCatalogue,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const site = useSite();
+  return useQuery(fileOf(site.cataloguePath, (path) => fetchCatalogue(path, site.playedGames)));
 }

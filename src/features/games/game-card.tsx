@@ -9,7 +9,9 @@ import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './game-card.module.css';
 
-/** What all cards of a grid say alike: made once, for a grid draws hundreds of cards in a second of scrolling. */
+/**
+ * The texts that all cards of a grid share: made once, because a grid draws hundreds of cards in a second of scrolling.
+ */
 export interface CardTexts {
   readonly t: TFunction;
   readonly language: string;
@@ -67,10 +69,10 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   const badge = isHot(game) ? 'HOT' : isNew(game, today) ? 'NEW' : undefined;
   return (
     <article className={classes.card} data-game={game.id}>
-      {/* A plain link: the app hears the clicks on all links to games, and one listener costs less than one a card. */}
+      {/* A plain link: the app handles clicks on all game links, and one listener costs less than one a card. */}
       <a className={classes.link} href={gameAddress({ kind: 'game', gameId: game.id })}>
         <div className={classes.cover}>
-          {/* A card is used again for another game, but not its picture: the old one would stand until the new one is there. */}
+          {/* A card is used again for another game, but not its picture: the old one would show until the new one has loaded. */}
           <Art
             key={game.id}
             kind="cover"

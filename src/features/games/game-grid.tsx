@@ -30,7 +30,7 @@ interface Measure {
 const columnsOf = (windowWidth: number): number =>
   windowWidth < 768 ? 3 : windowWidth < 1024 ? 5 : windowWidth < 1280 ? 6 : windowWidth < 1600 ? 7 : 8;
 
-/** Measures the place of the grid, now and whenever it changes. */
+/** Measures the position of the grid, now and whenever it changes. */
 function useMeasure() {
   const place = useRef<HTMLDivElement>(null);
   const [measure, setMeasure] = useState<Measure>();

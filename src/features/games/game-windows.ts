@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A game in a window of its own, as the page that opened it still reaches it. */
+/** A game in its own window, as the page that opened it still reaches it. */
 interface GameWindow {
   readonly window: Window;
   readonly origin: string;
@@ -41,7 +41,7 @@ export const gameWindows = {
     }
     return opened.length > 0;
   },
-  /** Tells the games how long their player has been playing. */
+  /** Sends the games how long their player has been playing. */
   tellTime(minutes: number): void {
     say({ type: 'marquee:reality-check', minutes });
   },

@@ -6,7 +6,7 @@ import { gameList } from '../../../schemas/calls/game-lists.ts';
 import { launchGame } from '../../../schemas/calls/launch.ts';
 import { api } from '../../api/client.ts';
 import { sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
+import type { Site } from '../../api/site.ts';
 import { gameWindows } from './game-windows.ts';
 import { openedGame } from './opened-game.ts';
 
@@ -18,8 +18,12 @@ interface Way {
 
 const isPhone = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
-/** The calls of a launch, and what shows the game: a page of ours around it, or a window of its own. */
-export function launchActors(language: LanguageCode, shown: { toPage(gameId: string): void; inWindow(): void }) {
+/** The calls of a launch, and what shows the game: a page of ours around it, or its own window. */
+export function launchActors(
+  { brand }: Site,
+  language: LanguageCode,
+  shown: { toPage(gameId: string): void; inWindow(): void },
+) {
   const ways = new Map<string, Way>();
   const launch = async ({ gameId, isTransferAgreed }: LaunchRequest): Promise<string> => {
     const body = {
@@ -31,7 +35,7 @@ export function launchActors(language: LanguageCode, shown: { toPage(gameId: str
     } as const;
     const { game_url: framed, game_url2: alone } = await api.call(launchGame, { body });
     const address = framed ?? alone ?? '';
-    const needsWindow = framed === undefined || (isPhone() && site.brand.games.onPhones === 'window');
+    const needsWindow = framed === undefined || (isPhone() && brand.games.onPhones === 'window');
     ways.set(address, { gameId, needsWindow });
     return address;
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../../engine/games/game.ts';
 import type { LaunchChoice } from '../../../flows/launch/launch.machine.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -50,8 +50,9 @@ function WhatIsLaunched({ gameId }: { readonly gameId: string }) {
   );
 }
 
-/** What moves to the wallet of a vendor, and what becomes of it. */
+/** The transfer to a vendor's wallet, and its outcome. */
 function TransferQuestion({ transfer, onAgree }: Pick<LaunchDialogProps, 'transfer' | 'onAgree'>) {
+  const site = useSite();
   const { t } = useTranslation();
   const vendor = String(transfer?.vendor ?? '');
   return (
@@ -106,6 +107,7 @@ function HeldBack({ address, onOpened }: Pick<LaunchDialogProps, 'address' | 'on
 }
 
 function useTitle({ step, vassalage, error }: Pick<LaunchDialogProps, 'step' | 'vassalage' | 'error'>): string {
+  const site = useSite();
   const { t } = useTranslation();
   const studios = site.menus.flatMap(({ vendors }) => vendors);
   const vendor = studios.find((studio) => studio.vassalage === vassalage)?.title ?? '';

@@ -9,7 +9,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FlowError } from '../../../flows/flow-error.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import buttons from '../../ui/button.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import classes from './launch-dialog.module.css';
@@ -25,7 +25,7 @@ export interface LaunchRefusedProps {
 
 type Code = FlowError['code'];
 
-/** Refusals that have a title and a picture of their own. */
+/** Refusals that have a title and their own picture. */
 const PICTURES = {
   gameMaintenance: IconTools,
   gameRegionClosed: IconMapPinOff,
@@ -57,6 +57,7 @@ export const refusalTitle = (t: TFunction, code: Code): string =>
 
 /** The suggested way out of a refusal; a retry comes first if it may help. */
 function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onClose }: LaunchRefusedProps) {
+  const site = useSite();
   const { t } = useTranslation();
   if (canRetry)
     return (

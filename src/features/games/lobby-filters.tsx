@@ -15,7 +15,7 @@ import {
   type LobbyState,
 } from '../../../engine/games/lobby.ts';
 import { formatMinor, parseMajor } from '../../../engine/money/currency.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { ChoiceSelect, FilterSelect } from '../../ui/filter-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './lobby-filters.module.css';
@@ -55,6 +55,7 @@ function SearchField({ name, state, onChange }: Pick<LobbyFiltersProps, 'name' |
 
 /** The filters that most people never open. */
 function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 'onChange'> & { readonly id: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = site.brand;
@@ -101,6 +102,7 @@ const SetFilters = memo(function SetFilters({
   onReset,
 }: Pick<LobbyState, 'selection' | 'volatility' | 'hasBet' | 'hasLines'> &
   Pick<LobbyFiltersProps, 'onChange' | 'onReset'>) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = site.brand;
@@ -140,7 +142,7 @@ const SetFilters = memo(function SetFilters({
   );
 });
 
-/** The tabs of a lobby, the favourites aside, which have a button of their own. */
+/** The tabs of a lobby, the favourites aside, which have their own button. */
 const Selection = memo(function Selection({
   selections,
   chosen,

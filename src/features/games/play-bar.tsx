@@ -8,11 +8,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, titleIn } from '../../../engine/games/game.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useOwnGames, useSetFavourite } from './own-games.ts';
+import { useOwnGames } from './own-games.ts';
 import classes from './play-bar.module.css';
+import { useSetFavourite } from './set-favourite.ts';
 import { useShownBalance } from './shown-balance.ts';
 
 interface PlayBarProps {
@@ -26,6 +27,7 @@ interface PlayBarProps {
 
 /** The live balance, which follows wins and losses once the game has shown them. */
 function LiveBalance() {
+  const site = useSite();
   const { t } = useTranslation();
   const shown = useShownBalance();
   return (
@@ -47,7 +49,7 @@ function Favourite({ gameId, title }: { readonly gameId: string; readonly title:
     <IconButton
       label={t('games.favouriteOf', { title })}
       aria-pressed={isFavourite}
-      onClick={() => mutate({ gameId, isFavourite: !isFavourite })}
+      onClick={() => mutate({ body: { gameId, isFavourite: !isFavourite } })}
     >
       <Heart size={20} stroke={1.75} aria-hidden="true" />
     </IconButton>

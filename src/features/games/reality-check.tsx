@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { playSummary } from '../../../schemas/calls/launch.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { notePlay, notePlayTold, type PlayTime } from './play-time.ts';
 import classes from './reality-check.module.css';
 
-/** How often is looked whether it is time. */
+/** How often the timer checks whether it is time. */
 const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -44,11 +44,11 @@ interface RealityCheckProps {
 
 /** The interval: the member's own setting, otherwise the merchant's. */
 function useOwnMinutes(): number {
+  const site = useSite();
   const session = useHeldSession();
   const isOfficial = session !== undefined && !isTrial(session.isAgent);
   const { data } = useQuery({
-    queryKey: ['limit.protection'],
-    queryFn: () => api.call(protection, {}),
+    ...queryOf(protection, {}),
     enabled: isOfficial,
   });
   const own = data?.minutes.find(({ kind }) => kind === 'reality')?.minutes;
@@ -87,11 +87,11 @@ function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
 
 /** Stakes and wins since play began. */
 function Summary({ since }: { readonly since: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { currency, country } = site.brand;
   const summary = useQuery({
-    queryKey: ['games.playSummary', since],
-    queryFn: () => api.call(playSummary, { query: { since } }),
+    ...queryOf(playSummary, { query: { since } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -118,10 +118,7 @@ function Summary({ since }: { readonly since: string }) {
   );
 }
 
-/**
- * The reality check: tells a player at intervals how long they have played and the result, and asks whether to
- * continue.
- */
+/** The reality check: shows a player at intervals the time played and the result, and asks whether to continue. */
 export function RealityCheck(props: RealityCheckProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -1,7 +1,7 @@
-/** What a game says about the money of its round. */
+/** A game's messages about the money of its round. */
 export interface RoundNews {
   readonly roundId: string;
-  /** A bet or a move is on its way to the server; or the round goes on; or it is over. */
+  /** A bet or a move is on its way to the server; or the round continues; or it is over. */
   readonly state: 'asked' | 'open' | 'over';
   /** Paid already, but not shown to the player yet. Minor units. */
   readonly keptBackMinor: bigint;
@@ -10,19 +10,19 @@ export interface RoundNews {
 /** Why the balance on the page is not the one of the wallet. */
 interface Hold {
   readonly roundId: string;
-  /** Undefined until the game has said what the round pays. */
+  /** Undefined until the game has reported the round's win. */
   readonly keptBackMinor: bigint | undefined;
   /** Whether the known balance of the wallet is newer than that payment. */
   readonly isFresh: boolean;
   readonly endsAtMs: number;
 }
 
-/** The balance beside a game, which must not give a result away before the game shows it. */
+/** The balance next to a game, which must not give a result away before the game shows it. */
 export interface RoundMoney {
   readonly walletMinor: bigint | undefined;
   readonly shownMinor: bigint | undefined;
   readonly hold: Hold | undefined;
-  /** Whether a round goes on whose payment may come at any moment. */
+  /** Whether a round is open whose payment may come at any moment. */
   readonly isOpen: boolean;
   /** A round whose payment is shown although its game has not ended the hold. */
   readonly releasedId: string;
@@ -41,7 +41,7 @@ export const NO_ROUND: RoundMoney = {
 const ASKED_MS = 20_000;
 /** A game that still shows a round repeats itself every 20 seconds; one that is silent for longer is not waited for. */
 const TOLD_MS = 45_000;
-/** In an open round, credits wait this long for the game to say whether they are its own. */
+/** In an open round, credits wait this long for the game to report whether they are its own. */
 const UNKNOWN_CREDIT_MS = 1_500;
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -50,7 +50,7 @@ function shownOf({ walletMinor, shownMinor, hold }: RoundMoney): bigint | undefi
   if (walletMinor === undefined || !hold) return walletMinor;
   // Stakes show at once; anything that is added may be what the round pays.
   if (!hold.isFresh || hold.keptBackMinor === undefined) return least(shownMinor ?? walletMinor, walletMinor);
-  // Everything but the payment shows: a deposit that arrives meanwhile is seen.
+  // Everything but the payment shows: a deposit that arrives in the meantime is seen.
   return walletMinor > hold.keptBackMinor ? walletMinor - hold.keptBackMinor : 0n;
 }
 
@@ -67,7 +67,7 @@ export function afterWallet(money: RoundMoney, walletMinor: bigint, nowMs: numbe
   return withShown({ ...money, walletMinor, hold });
 }
 
-/** A game has said something about its round. */
+/** A game has sent a message about its round. */
 export function afterNews(money: RoundMoney, news: RoundNews, nowMs: number): RoundMoney {
   const { roundId, state, keptBackMinor } = news;
   const next = { ...money, isOpen: state === 'open' };
@@ -82,7 +82,7 @@ export function afterNews(money: RoundMoney, news: RoundNews, nowMs: number): Ro
   return withShown({ ...next, hold: { roundId, keptBackMinor, isFresh, endsAtMs: nowMs + TOLD_MS } });
 }
 
-/** The wallet was asked again after a game had said what a round pays. */
+/** The wallet was queried again after a game had reported a round's win. */
 export function afterRefresh(money: RoundMoney, roundId: string, walletMinor: bigint): RoundMoney {
   const isMeant = money.hold?.roundId === roundId && money.hold.keptBackMinor !== undefined;
   const hold = isMeant && money.hold ? { ...money.hold, isFresh: true } : money.hold;

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import {
   afterNews,
   afterRefresh,
@@ -41,12 +40,10 @@ export const roundMoney = {
   release: (): void => set(afterRelease(money)),
 };
 
-const KEY = ['wallet.balance'];
-
-/** The balance beside a game: the wallet's, less what a round has paid that the game has not shown yet. */
+/** The balance above a game: the wallet's, less what a round has paid that the game has not shown yet. */
 export function useShownBalance(): { readonly minor: bigint; readonly currency: string } | undefined {
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => api.call(balance, {}) });
+  const { data } = useQuery(queryOf(balance, {}));
   const { shownMinor, hold } = useSyncExternalStore(subscribe, () => money);
   const walletMinor = data?.sumBalance;
   useLayoutEffect(() => {
@@ -56,8 +53,9 @@ export function useShownBalance(): { readonly minor: bigint; readonly currency: 
   useEffect(() => {
     if (staleId === undefined) return;
     // A balance that was asked for before the round was paid tells nothing.
-    void queries.refetchQueries({ queryKey: KEY }).then(() => {
-      const fresh = queries.getQueryData<CallValue<typeof balance>>(KEY);
+    const { queryKey } = queryOf(balance, {});
+    void queries.refetchQueries({ queryKey }).then(() => {
+      const fresh = queries.getQueryData(queryKey);
       if (fresh) set(afterRefresh(money, staleId, BigInt(fresh.sumBalance)));
     });
   }, [staleId, queries]);

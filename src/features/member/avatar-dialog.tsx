@@ -1,5 +1,5 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,13 @@ import { isTrial } from '../../../engine/access/roles.ts';
 import { avatarUrl } from '../../../engine/art/avatar-url.ts';
 import { avatarMachine } from '../../../flows/avatar/avatar.machine.ts';
 import { AVATAR_KEYS, icon } from '../../../schemas/calls/avatar.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './avatar.module.css';
 import { chooseStatic, readPicture, upload } from './avatar-calls.ts';
-import { AVATAR } from './avatar-image.tsx';
 import { PictureCrop } from './picture-crop.tsx';
 
 const MACHINE = avatarMachine.provide({ actors: { chooseStatic, readPicture, upload } });
@@ -29,7 +28,7 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
   const { t } = useTranslation();
   const session = useSession();
   const files = useRef<HTMLInputElement>(null);
-  const { data } = useQuery({ queryKey: AVATAR, queryFn: () => api.call(icon, {}) });
+  const { data } = useQuery(queryOf(icon, {}));
   const shown = data?.avatarType === 'STATIC' ? data.avatar : undefined;
   return (
     <>
@@ -79,7 +78,7 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
   );
 }
 
-/** The member's picture: one of the static ones, or a square of a file of their own. */
+/** The member's picture: one of the static ones, or a square of an uploaded file. */
 export default function AvatarDialog({
   onClose,
   onSaved,
@@ -88,14 +87,11 @@ export default function AvatarDialog({
   readonly onSaved: () => void;
 }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [state, send] = useMachine(MACHINE);
   const { error, picture } = state.context;
   const isDone = state.matches('done');
   const conclude = useEffectEvent(() => {
-    if (!isDone) return;
-    void queries.invalidateQueries({ queryKey: AVATAR });
-    onSaved();
+    if (isDone) onSaved();
   });
   useEffect(() => conclude(), [isDone]);
   const isCropping = picture instanceof ImageBitmap;

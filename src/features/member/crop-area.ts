@@ -6,7 +6,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Position of the square: its share of the shorter side, and where it lies between both ends in each direction. */
+/** Position of the square: its share of the shorter side, and its place between both ends in each direction. */
 export interface Framing {
   /** 1 shows as much as fits; 4 shows a quarter of that. */
   readonly zoom: number;

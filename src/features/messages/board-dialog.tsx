@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE_BOARD } from '../../../engine/navigation/announcements.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { announcements } from '../../../schemas/calls/messages.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { markAnnouncementRead } from '../../api/read-announcements.ts';
-import { useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,13 +38,14 @@ function Detail({
   readonly hasChosen: boolean;
   readonly onBack: () => void;
 }) {
+  const { merchant } = useSite();
   const { t } = useTranslation();
   const titleId = useId();
   const article = useRef<HTMLElement>(null);
   // On a small screen, items behind the list have not been read.
   useEffect(() => {
-    if (isSeen(article.current)) markAnnouncementRead(notice.key);
-  }, [notice.key, hasChosen]);
+    if (isSeen(article.current)) markAnnouncementRead(merchant, notice.key);
+  }, [merchant, notice.key, hasChosen]);
   return (
     <article ref={article} className={classes.detail} aria-labelledby={titleId}>
       <div className={classes.back}>
@@ -97,10 +98,7 @@ function Board({
 export default function BoardDialog({ chosen, onChoose, onClose }: BoardDialogProps) {
   const { t } = useTranslation();
   const { language } = useLocalText();
-  const found = useQuery({
-    queryKey: ['messages.announcements', language],
-    queryFn: () => api.call(announcements, { query: { types: 'B,H', platform: 'W' } }),
-  });
+  const found = useQuery(queryOf(announcements, { query: { types: 'B,H', platform: 'W' } }, language));
   return (
     <DialogFrame title={t('notices.board')} size="lg" onClose={onClose}>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}

@@ -3,31 +3,35 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import classes from './headlines.module.css';
 
 const STEP_MS = 4_000;
 /** Without marked headlines, the newest items of the board are shown. */
 const MOST_NEWEST = 3;
 
-const headlines = site.board.entries.filter(({ isHeadline }) => isHeadline);
-const ENTRIES = headlines.length > 0 ? headlines : site.board.entries.slice(0, MOST_NEWEST);
+const headlinesOf = ({ board }: Site) => {
+  const marked = board.entries.filter(({ isHeadline }) => isHeadline);
+  return marked.length > 0 ? marked : board.entries.slice(0, MOST_NEWEST);
+};
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One headline at a time. It steps on by itself, and keeps still under the pointer, under the focus and where motion is unwanted. */
+/** One headline at a time. It steps on on its own, and keeps still under the pointer, under the focus and where motion is unwanted. */
 export function Headlines() {
+  const entries = headlinesOf(useSite());
+  const count = entries.length;
   const { t } = useTranslation();
   const { read } = useLocalText();
   const { pathname, search } = useLocation();
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld || ENTRIES.length < 2 || wantsStillness()) return;
-    const timer = setInterval(() => setPlace((current) => (current + 1) % ENTRIES.length), STEP_MS);
+    if (isHeld || count < 2 || wantsStillness()) return;
+    const timer = setInterval(() => setPlace((current) => (current + 1) % count), STEP_MS);
     return () => clearInterval(timer);
-  }, [isHeld]);
-  const entry = ENTRIES[place];
+  }, [isHeld, count]);
+  const entry = entries[place];
   if (!entry) return null;
   const to = (key: string) => ({ pathname, search: withAnnouncement(search, key) });
   return (

@@ -9,7 +9,7 @@ import { sectionFor, withCentrePlace } from '../../../engine/navigation/member-c
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { deleteMails, type listMails, type MailKind, readMails } from '../../../schemas/calls/mail.ts';
 import { api } from '../../api/client.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
@@ -37,6 +37,7 @@ function useWords({ kind, title, text, amountMinor, currency }: Mail): {
   readonly title: string;
   readonly text: string;
 } {
+  const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(currency || site.brand.currency, site.brand.country, 'exact');
   if (kind === 'operator') return { title, text };

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMails, readAllMails } from '../../../schemas/calls/mail.ts';
 import { api } from '../../api/client.ts';
+import { listOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -23,9 +24,7 @@ export default function MailboxPage() {
   const [asked, setPage] = useState(1);
   const query = { page: String(asked), ...(shown === 'unread' ? { only: 'unread' as const } : {}) };
   const found = useQuery({
-    queryKey: ['mail.list', query],
-    queryFn: () => api.call(listMails, { query }),
-    placeholderData: keepPreviousData,
+    ...listOf(listMails, { query }),
     staleTime: 0,
   });
   const readAll = useMailChange(() => api.call(readAllMails, { body: {} }));

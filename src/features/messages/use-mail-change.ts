@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FlowError, toFlowError } from '../../../flows/flow-error.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import type { unreadCount } from '../../../schemas/calls/mail.ts';
+import { unreadCount } from '../../../schemas/calls/mail.ts';
+import { queryOf } from '../../api/queries.ts';
 
 /** Something that is done with mails. */
 interface MailChange<Input> {
@@ -17,8 +18,7 @@ export function useMailChange<Input>(
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
-    onSuccess: (unread) => queries.setQueryData(['mail.unreadCount'], unread),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mail.list'] }),
+    onSuccess: (unread) => queries.setQueryData(queryOf(unreadCount, {}).queryKey, unread),
   });
   return { send: (input) => mutate(input), isBusy: isPending, error: error ? toFlowError(error) : undefined };
 }

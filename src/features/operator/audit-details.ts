@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   type: 'backOffice.withdrawal.event',
 };
 
-/** The operator has a column of its own; a deposit's outcome is its action. */
+/** The operator has its own column; a deposit's outcome is its action. */
 const SAID_ELSEWHERE = /^(by|type review\..*)$/;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT/;

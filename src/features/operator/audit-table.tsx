@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { auditEntries } from '../../../schemas/calls/operator-desk.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { detailTexts } from './audit-details.ts';
@@ -18,6 +18,7 @@ export const actionKey = (action: string): string => `backOfficeAction.${action.
 
 /** Details of an action; amounts in readable form. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { userAgent, ...shown } = details;

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditEntries, exportAudit } from '../../../schemas/calls/operator-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf } from '../../api/back-office-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -102,11 +103,7 @@ export function AuditView() {
   const [page, setPage] = useState(1);
   const wanted = queryOf(search, now);
   const query = { ...wanted, page: String(page) };
-  const found = useQuery({
-    queryKey: ['operator.audit', query],
-    queryFn: () => backOfficeApi.call(auditEntries, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(listOf(auditEntries, { query }));
   return (
     <>
       <PageTitle>{t('backOffice.view.audit')}</PageTitle>

@@ -13,13 +13,14 @@ export interface Action<Answer> {
   readonly variant?: ButtonVariant;
   /** Input that the action needs. */
   readonly fields?: readonly BackOfficeField[];
-  /** What is asked first; absent if nothing is at stake. */
+  /** The question asked first; absent if nothing is at stake. */
   readonly confirmation?: Confirmation;
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
 }
 
 interface BackOfficeActionProps<Answer> extends Action<Answer> {
-  readonly onDone: (answer: Answer) => void;
+  /** Called with the answer; what is on the screen is refetched anyway. */
+  readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
 function Direct<Answer>({ label, variant = 'secondary', call, onDone }: BackOfficeActionProps<Answer>) {
@@ -50,7 +51,7 @@ function Opening<Answer>(props: BackOfficeActionProps<Answer>) {
           call={call}
           onDone={(answer) => {
             close();
-            onDone(answer);
+            onDone?.(answer);
           }}
           onCancel={close}
         />

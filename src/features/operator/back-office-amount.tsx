@@ -1,4 +1,4 @@
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Money } from '../../ui/money.tsx';
 
 /** A ledger amount, with a sign if it is a credit. */
@@ -11,6 +11,7 @@ export function BackOfficeAmount({
   readonly currency: string;
   readonly isSigned?: boolean;
 }) {
+  const site = useSite();
   const amountMinor = BigInt(minor);
   return (
     <span>

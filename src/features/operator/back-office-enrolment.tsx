@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmOperatorTwoFactor, startOperatorTwoFactor } from '../../../schemas/calls/operator-session.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -16,8 +17,7 @@ export function BackOfficeEnrolment({ onDone }: { readonly onDone: () => void })
   const [codes, setCodes] = useState<readonly string[] | undefined>();
   // One secret while the page is open, even across refetches: a second one would invalidate the scanned QR code.
   const started = useQuery({
-    queryKey: ['operator.startTwoFactor'],
-    queryFn: () => backOfficeApi.call(startOperatorTwoFactor, { body: {} }),
+    ...queryOf(startOperatorTwoFactor, { body: {} }),
     staleTime: 'static',
     gcTime: 0,
   });

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { saveCsv } from '../../ui/csv/save-csv.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './back-office-export.module.css';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 
 /** Content of an export: its heading and rows, and whether these are all. */
 export interface BackOfficeFile {
@@ -24,15 +23,12 @@ export function BackOfficeExport({
   readonly make: () => Promise<BackOfficeFile>;
 }) {
   const { t } = useTranslation();
-  const refresh = useBackOfficeRefresh();
   const making = useMutation({
     mutationFn: async () => {
       const [file, { toCsv }] = await Promise.all([make(), import('../../ui/csv/to-csv.ts')]);
       saveCsv(toCsv([file.heading, ...file.rows]), file.name);
       return file;
     },
-    // The export is a separate action in the audit log.
-    onSuccess: refresh,
   });
   const { data } = making;
   return (

@@ -11,7 +11,7 @@ export interface BackOfficeField {
   readonly autoComplete?: string;
   readonly minimumLength?: number;
   readonly maximumLength?: number;
-  /** The form of a value, and what is said of one that has another. */
+  /** The format of a value, and the error for any other. */
   readonly pattern?: string;
   readonly wrong?: string;
   /** The field that must have the same value. */
@@ -53,7 +53,7 @@ const textsOf = ({ label, hint, wrong }: BackOfficeField, required: string): Fie
 const byName = <Value>(fields: readonly BackOfficeField[], read: (field: BackOfficeField) => Value) =>
   Object.fromEntries(fields.map((field) => [field.name, read(field)]));
 
-/** What the form of every page draws and checks. Every field is required. @param required said of an empty one */
+/** What the form of every page draws and checks. Every field is required. @param required the error for an empty one */
 export function readFields(
   fields: readonly BackOfficeField[],
   required: string,

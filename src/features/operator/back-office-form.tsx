@@ -19,7 +19,7 @@ interface BackOfficeFormProps<Answer> {
   readonly isOpened?: boolean;
 }
 
-/** A back-office form: mistakes are marked at their fields, other errors stand above; no input is lost. */
+/** A back-office form: mistakes are marked at their fields, other errors appear above; no input is lost. */
 export function BackOfficeForm<Answer>(props: BackOfficeFormProps<Answer>) {
   const { fields, submitLabel, variant = 'primary', before, call, onDone, onCancel, isOpened = false } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function BackOfficeForm<Answer>(props: BackOfficeFormProps<Answer>) {
     const first =
       frame.current?.querySelector<HTMLElement>('input:not([type="radio"]), textarea') ??
       frame.current?.querySelector<HTMLElement>('button[type="submit"]');
-    // A dialog moves the focus once it is open, to what is marked.
+    // A dialog moves the focus to the marked element once it is open.
     first?.setAttribute('data-autofocus', '');
     first?.focus();
   }, [isOpened]);

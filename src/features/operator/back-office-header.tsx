@@ -8,18 +8,19 @@ import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { operatorLogout } from '../../../schemas/calls/operator-session.ts';
 import { backOfficeApi, backOfficeSession } from '../../api/back-office-client.ts';
+import { isOfBackOffice } from '../../api/back-office-queries.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './back-office.module.css';
 import { MemberSearch } from './member-search.tsx';
 import { useOperator } from './operator-context.ts';
-import { isOfBackOffice } from './use-back-office-news.ts';
 import { backOfficeAddress } from './use-back-office-place.ts';
 import { useBackOfficeScheme } from './use-back-office-scheme.ts';
 
 function LanguageChoice() {
+  const site = useSite();
   const { t } = useTranslation();
   const { language } = useLocalText();
   if (site.brand.languages.length < 2) return null;
@@ -44,6 +45,7 @@ function LanguageChoice() {
 
 /** The merchant's name, the member search, and the operator's menu. */
 export function BackOfficeHeader() {
+  const site = useSite();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { account, role, may } = useOperator();
@@ -52,7 +54,7 @@ export function BackOfficeHeader() {
     // Whatever the server answers, this tab forgets the session.
     await backOfficeApi.call(operatorLogout, {}).catch(() => undefined);
     backOfficeSession.end();
-    queries.removeQueries({ predicate: ({ queryKey: [id] }) => isOfBackOffice(id) });
+    queries.removeQueries({ predicate: isOfBackOffice });
   };
   return (
     <header className={classes.header}>

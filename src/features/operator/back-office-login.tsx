@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DomainError } from '../../../engine/api/domain-error.ts';
 import { operatorLogin } from '../../../schemas/calls/operator-session.ts';
 import { backOfficeApi, backOfficeSession } from '../../api/back-office-client.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeForm } from './back-office-form.tsx';
@@ -11,6 +11,7 @@ import classes from './back-office-login.module.css';
 
 /** The back-office login. It asks for the authenticator code once the server requires it. */
 export function BackOfficeLogin() {
+  const site = useSite();
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);
   const fields: readonly BackOfficeField[] = [

@@ -5,7 +5,7 @@ export interface Queue<Tab extends string = string> {
   readonly tab: Tab;
   readonly page: string;
   readonly filters: Filters;
-  /** What its address says beside the order that is open. */
+  /** The rest of its address, besides the open order. */
   readonly place: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorSelf } from '../../../schemas/calls/operator-session.ts';
-import { backOfficeApi, useBackOfficeToken } from '../../api/back-office-client.ts';
+import { useBackOfficeToken } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -70,7 +72,7 @@ function Refused({ view }: Pick<BackOfficePlace, 'view'>) {
 function OpenBackOffice({ operator, token }: { readonly operator: Operator; readonly token: string }) {
   const place = useBackOfficePlace();
   useBackOfficeNews(token);
-  // A ledger account of a member is looked at from the member's page, with the right to do that.
+  // A member's ledger account opens from the member's page, with that permission.
   const isDetail = ['account', 'transfer', 'cause'].some((name) => place.params.has(name));
   const needed = place.view === 'ledger' && isDetail ? 'members.view' : BACK_OFFICE_VIEWS[place.view];
   const isAllowed = needed === undefined || operator.permissions.includes(needed);
@@ -85,19 +87,20 @@ function OpenBackOffice({ operator, token }: { readonly operator: Operator; read
   );
 }
 
-/** The back office: its login, the enrolment of an authenticator app, and its areas. */
-export default function BackOffice() {
-  const token = useBackOfficeToken();
-  const queries = useQueryClient();
-  const self = useQuery({
-    queryKey: ['operator.self', token],
-    queryFn: () => backOfficeApi.call(operatorSelf, {}),
-    enabled: token !== undefined,
-  });
-  if (token === undefined) return <BackOfficeLogin />;
-  if (self.data?.mustEnrol)
-    return <BackOfficeEnrolment onDone={() => void queries.invalidateQueries({ queryKey: ['operator.self'] })} />;
+function SignedIn({ token }: { readonly token: string }) {
+  const self = useQuery(queryOf(operatorSelf, {}, token));
+  const mustEnrol = self.data?.mustEnrol === true;
+  const [isEnrolling, setEnrolling] = useState(false);
+  // The recovery codes come after the app is set up: it is not over before the operator has kept them.
+  if (mustEnrol && !isEnrolling) setEnrolling(true);
+  if (isEnrolling) return <BackOfficeEnrolment onDone={() => setEnrolling(false)} />;
   if (self.data) return <OpenBackOffice operator={self.data} token={token} />;
   if (self.isError) return <LoadFailure error={self.error} onRetry={() => void self.refetch()} />;
   return <SkeletonLines count={6} />;
+}
+
+/** The back office: its login, the enrolment of an authenticator app, and its areas. */
+export default function BackOffice() {
+  const token = useBackOfficeToken();
+  return token === undefined ? <BackOfficeLogin /> : <SignedIn key={token} token={token} />;
 }

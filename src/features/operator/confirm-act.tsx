@@ -3,11 +3,13 @@ import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeForm } from './back-office-form.tsx';
 import classes from './confirm-act.module.css';
 
-/** What is asked before an action that moves money: the order, and in a sentence the sum, the member and the effect. */
+/**
+ * The confirmation before an action that moves money: the order, and in a sentence the sum, the member and the effect.
+ */
 export interface Confirmation {
   readonly title: string;
   readonly text: string;
-  /** Whether it ends an order against the member's wish: then the button says so by its colour. */
+  /** Whether it ends an order against the member's wish: then the button shows it by its colour. */
   readonly isHarmful?: boolean;
 }
 
@@ -16,7 +18,7 @@ interface ConfirmActProps<Answer> extends Confirmation {
   /** Input that the action needs. */
   readonly fields?: readonly BackOfficeField[];
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
+  readonly onDone?: ((answer: Answer) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -37,7 +39,7 @@ export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
           call={call}
           onDone={(answer) => {
             onClose();
-            onDone(answer);
+            onDone?.(answer);
           }}
           onCancel={onClose}
         />

@@ -6,7 +6,7 @@ import { backOfficeApi } from '../../api/back-office-client.ts';
 /** A correction as the back office shows it. */
 export type BackOfficeCorrection = CallValue<typeof findApproval>;
 
-/** What can be decided about one that waits. */
+/** The decisions on a pending correction. */
 export const DECISIONS = ['confirmed', 'refused', 'withdrawn'] as const satisfies readonly ApprovalEvent['type'][];
 
 /** Asks the machine of requests, which decides on the server as well, whether an operator may decide so. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { type BackOfficeCorrection, decideOn, mayDecideOn } from './correction-acts.ts';
 import { useOperator } from './operator-context.ts';
@@ -10,11 +10,12 @@ interface CorrectionDecisionProps {
   /** Whether the page is this correction's own. */
   readonly hasKeys: boolean;
   /** Called with its new state. */
-  readonly onDone: (correction: BackOfficeCorrection) => void;
+  readonly onDone?: (correction: BackOfficeCorrection) => void;
 }
 
 /** This operator's actions on a pending correction; its author can at most withdraw it. */
 export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDecisionProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const operator = useOperator();
   const { number, direction, amountMinor, currency, member } = correction;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorDigits } from '../../../engine/money/currency.ts';
 import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { send } from '../../api/back-office-queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import card from '../../ui/card.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -23,9 +23,8 @@ interface CorrectionFormProps {
 
 type Direction = 'in' | 'out';
 
-/** A correction as it was typed; the same one keeps its number, so that a retry books nothing twice. */
+/** A correction as it was typed. */
 interface Wanted {
-  readonly requestId: string;
   readonly direction: Direction;
   readonly amountMinor: string;
   readonly reason: string;
@@ -60,21 +59,13 @@ function useFields(currency: string): readonly BackOfficeField[] {
 
 /** Moves money of a member by hand, after a question. It is one request however often it is sent. */
 export function CorrectionForm({ memberId, account, onDone, onCancel }: CorrectionFormProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { currency, country } = site.brand;
   const [direction, setDirection] = useState<Direction>('in');
   const [wanted, setWanted] = useState<Wanted>();
-  const [isAsking, setAsking] = useState(false);
   const money = useMoneyText(currency, country, 'exact');
   const fields = useFields(currency);
-  const ask = (typed: Omit<Wanted, 'requestId'>) => {
-    const isSame =
-      typed.direction === wanted?.direction &&
-      typed.amountMinor === wanted.amountMinor &&
-      typed.reason === wanted.reason;
-    if (!isSame) setWanted({ requestId: crypto.randomUUID(), ...typed });
-    setAsking(true);
-  };
   return (
     <section className={`${card.card} ${classes.card}`}>
       <h2>{t('backOffice.correction.title')}</h2>
@@ -95,10 +86,10 @@ export function CorrectionForm({ memberId, account, onDone, onCancel }: Correcti
           amountMinor: readAmount(amount, currency) ?? '0',
           reason,
         })}
-        onDone={ask}
+        onDone={setWanted}
         onCancel={onCancel}
       />
-      {wanted && isAsking ? (
+      {wanted ? (
         <ConfirmAct
           title={t('backOfficeWork.confirm.correction')}
           text={t(
@@ -106,16 +97,11 @@ export function CorrectionForm({ memberId, account, onDone, onCancel }: Correcti
             { amount: money(wanted.amountMinor), account },
           )}
           label={t('backOfficeWork.confirm.book')}
-          call={() => {
-            const { requestId, amountMinor, reason } = wanted;
-            return backOfficeApi.call(requestCorrection, {
-              body: { requestId, memberId, direction: wanted.direction, amountMinor, reason },
-            });
-          }}
+          call={() => send(requestCorrection, { body: { memberId, ...wanted } })}
           onDone={({ number, state }) =>
             onDone(t(state === 'direct' ? 'backOffice.correction.direct' : 'backOffice.correction.waiting', { number }))
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setWanted(undefined)}
         />
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CORRECTION_VIEWS, findApproval } from '../../../schemas/calls/operator-corrections.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 import { type BackOfficeFact, BackOfficeFacts } from './back-office-facts.tsx';
 import { readQueue } from './back-office-queue.ts';
@@ -15,8 +15,7 @@ import { useCorrectionQueue } from './use-correction-queue.ts';
 const CORRECTIONS: OrderKind<BackOfficeCorrection> = {
   view: 'corrections',
   flow: 'approval',
-  callId: findApproval.id,
-  load: (number) => backOfficeApi.call(findApproval, { query: { number } }),
+  queryOf: (number) => queryOf(findApproval, { query: { number } }),
   positionOf: ({ state }) => state,
   canWorkOn: (correction, operator) => DECISIONS.some((decision) => mayDecideOn(correction, decision, operator)),
   Badge: CorrectionBadge,
@@ -64,7 +63,7 @@ function Details({ order, isOthers, onChange }: OpenOrder<BackOfficeCorrection>)
   );
 }
 
-/** One correction: whose money, why, what can be decided about it, and the way to the next one that waits. */
+/** One correction: the member, the reason, the possible decisions, and the link to the next pending one. */
 export function CorrectionView({ number }: { readonly number: string }) {
   const { t } = useTranslation();
   const { params } = useBackOfficePlace();

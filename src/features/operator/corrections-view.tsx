@@ -15,7 +15,6 @@ import { CorrectionDecision } from './correction-decision.tsx';
 import classes from './corrections-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { QueueFrame } from './queue-frame.tsx';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 import { useCorrectionQueue } from './use-correction-queue.ts';
 import { otherOf } from './use-order-claim.ts';
@@ -29,7 +28,6 @@ function CorrectionCard({
 }) {
   const { t } = useTranslation();
   const { account } = useOperator();
-  const refresh = useBackOfficeRefresh();
   const { number, state, memberId, member, reason, claim } = correction;
   const { requestedBy, requestedAt, decidedBy, decidedAt } = correction;
   return (
@@ -64,7 +62,7 @@ function CorrectionCard({
         ) : null}
       </p>
       {state === 'waiting' && !otherOf(claim, account) ? (
-        <CorrectionDecision correction={correction} hasKeys={false} onDone={() => void refresh()} />
+        <CorrectionDecision correction={correction} hasKeys={false} />
       ) : null}
     </BackOfficeCard>
   );

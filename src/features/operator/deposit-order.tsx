@@ -9,7 +9,8 @@ import {
   rejectDeposit,
 } from '../../../schemas/calls/deposit-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
@@ -19,7 +20,6 @@ import { ClaimBadge } from './claim-badge.tsx';
 import classes from './deposits-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 import { backOfficeAddress } from './use-back-office-place.ts';
 import { otherOf } from './use-order-claim.ts';
 
@@ -47,10 +47,10 @@ export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
   return <Badge tone={TONES[state] ?? 'neutral'}>{t(`deposit.state.${state}`)}</Badge>;
 }
 
-/** Says whether the money is there, as far as the machine of orders allows it now. */
+/** Confirms or refuses the money, as far as the order machine allows it now. */
 function Judgement({ order, address, onChange }: OrderProps) {
+  const site = useSite();
   const { t } = useTranslation();
-  const refresh = useBackOfficeRefresh();
   const { id, currency, totalMinor, account } = order;
   const money = useMoneyText(currency, site.brand.country, 'exact');
   const mayReject = mayStepDepositOrder(order, 'review.rejected');
@@ -84,13 +84,14 @@ function Judgement({ order, address, onChange }: OrderProps) {
             ]
           : []
       }
-      onDone={onChange ?? (() => void refresh())}
+      onDone={onChange}
     />
   );
 }
 
-/** A deposit with its proof, and what can be said of it. */
+/** A deposit with its proof, and the possible decisions. */
 export function DepositCard({ order, address, onChange }: OrderProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const { account } = useOperator();
@@ -128,12 +129,7 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
         ) : null}
       </div>
       {order.hasProof ? (
-        <ProofPicture
-          callId={deskDepositProof.id}
-          proof={id}
-          load={() => backOfficeApi.call(deskDepositProof, { query: { id } })}
-          label={t('deposit.desk.proof', { id })}
-        />
+        <ProofPicture query={queryOf(deskDepositProof, { query: { id } })} label={t('deposit.desk.proof', { id })} />
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { mayStepDepositOrder } from '../../../flows/deposit-order/deposit-order.machine.ts';
 import { deskDeposit } from '../../../schemas/calls/deposit-desk.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { readQueue } from './back-office-queue.ts';
 import { type BackOfficeDeposit, DepositBadge, DepositCard } from './deposit-order.tsx';
 import { OrderFrame, type OrderKind } from './order-frame.tsx';
@@ -11,8 +11,7 @@ import { DEPOSIT_TABS, useDepositQueue } from './use-deposit-queue.ts';
 const DEPOSITS: OrderKind<BackOfficeDeposit> = {
   view: 'deposits',
   flow: 'depositOrder',
-  callId: deskDeposit.id,
-  load: (id) => backOfficeApi.call(deskDeposit, { query: { id } }),
+  queryOf: (id) => queryOf(deskDeposit, { query: { id } }),
   positionOf: ({ state }) => state,
   canWorkOn: (order) => mayStepDepositOrder(order, 'review.approved'),
   Badge: DepositBadge,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { CASE_VIEWS, decideExclusionCase, exclusionCases } from '../../../schemas/calls/exclusion-cases.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf } from '../../api/back-office-queries.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
@@ -11,9 +13,7 @@ import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
 import { readQueue } from './back-office-queue.ts';
 import classes from './exclusion-cases.module.css';
 import { QueueFrame } from './queue-frame.tsx';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
-import { useListedPage } from './use-queue-page.ts';
 
 type Case = CallValue<typeof exclusionCases>['cases'][number];
 
@@ -23,7 +23,6 @@ const TONES = { waiting: 'warn', confirmed: 'info', dismissed: 'neutral', undone
 /** The two ways to decide; each needs a reason, which the audit log keeps. */
 function Decision({ id }: Pick<Case, 'id'>) {
   const { t } = useTranslation();
-  const refresh = useBackOfficeRefresh();
   const decide = (decision: 'confirmed' | 'dismissed', label: string, question: string) => (
     <BackOfficeAction
       key={decision}
@@ -39,7 +38,6 @@ function Decision({ id }: Pick<Case, 'id'>) {
         },
       ]}
       call={({ reason = '' }) => backOfficeApi.call(decideExclusionCase, { body: { id, decision, reason } })}
-      onDone={() => void refresh()}
     />
   );
   return (
@@ -142,9 +140,7 @@ export function ExclusionCases() {
   const { params } = useBackOfficePlace();
   const queue = readQueue(params, CASE_VIEWS);
   const query = { view: queue.tab, page: queue.page };
-  const found = useListedPage(exclusionCases.id, query, (asked) =>
-    backOfficeApi.call(exclusionCases, { query: asked }),
-  );
+  const found = useQuery(listOf(exclusionCases, { query }));
   const isWaiting = queue.tab === 'waiting';
   return (
     <QueueFrame

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listJobRuns, type MerchantJobName } from '../../../schemas/calls/operator-jobs.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +19,7 @@ export function JobHistory({ name }: { readonly name: MerchantJobName }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { go } = useBackOfficePlace();
-  const query = { name };
-  const found = useQuery({
-    queryKey: ['operator.jobRuns', query],
-    queryFn: () => backOfficeApi.call(listJobRuns, { query }),
-  });
+  const found = useQuery(queryOf(listJobRuns, { query: { name } }));
   const runs = found.data?.runs ?? [];
   return (
     <BackOfficeSection title={t('backOfficeJobs.runsOf', { job: t(jobNameKey(name)) })}>

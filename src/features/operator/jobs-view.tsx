@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { listJobs, MERCHANT_JOBS, type MerchantJobName, runJobNow } from '../../../schemas/calls/operator-jobs.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -46,7 +47,7 @@ function ScheduleText({ kind, everySeconds, cron, timeZone }: Job['schedule']) {
   return t('backOfficeJobs.everySeconds', { count: seconds });
 }
 
-function JobActions({ job, onDone }: { readonly job: Job; readonly onDone: () => void }) {
+function JobActions({ job }: { readonly job: Job }) {
   const { t } = useTranslation();
   const { name, state } = job;
   if (!isMerchantJob(name)) return t('backOfficeJobs.installationHint');
@@ -55,7 +56,6 @@ function JobActions({ job, onDone }: { readonly job: Job; readonly onDone: () =>
       <BackOfficeAction
         label={t(state === 'failed' ? 'backOfficeJobs.runAgain' : 'backOfficeJobs.runNow')}
         call={() => backOfficeApi.call(runJobNow, { body: { name } })}
-        onDone={onDone}
       />
       <Link to={backOfficeAddress('jobs', { job: name })} className={classes.link}>
         {t('backOfficeJobs.showRuns')}
@@ -64,7 +64,7 @@ function JobActions({ job, onDone }: { readonly job: Job; readonly onDone: () =>
   );
 }
 
-function JobList({ jobs, onDone }: { readonly jobs: readonly Job[]; readonly onDone: () => void }) {
+function JobList({ jobs }: { readonly jobs: readonly Job[] }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const rows = jobs.map((job) => ({
@@ -81,7 +81,7 @@ function JobList({ jobs, onDone }: { readonly jobs: readonly Job[]; readonly onD
       lastRun: job.lastStartedAt ? <TimeText at={job.lastStartedAt} /> : t('backOfficeJobs.never'),
       duration: job.lastDurationMs === null ? null : durationText(job.lastDurationMs, t, locale),
       nextRun: job.nextRunAt ? <TimeText at={job.nextRunAt} /> : t('backOfficeJobs.never'),
-      actions: <JobActions job={job} onDone={onDone} />,
+      actions: <JobActions job={job} />,
     },
   }));
   return (
@@ -107,8 +107,7 @@ export function JobsView() {
   const { params } = useBackOfficePlace();
   const opened = MERCHANT_JOBS.find((name) => name === params.get('job'));
   const found = useQuery({
-    queryKey: ['operator.jobs'],
-    queryFn: () => backOfficeApi.call(listJobs, {}),
+    ...queryOf(listJobs, {}),
     refetchInterval: REFRESH_MS,
   });
   return (
@@ -118,7 +117,7 @@ export function JobsView() {
       {opened ? <JobHistory key={opened} name={opened} /> : null}
       {found.isPending ? <SkeletonLines count={8} /> : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data ? <JobList jobs={found.data.jobs} onDone={() => void found.refetch()} /> : null}
+      {found.data ? <JobList jobs={found.data.jobs} /> : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { exportLedger, houseAccounts, ledgerEntries } from '../../../schemas/calls/operator-members.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf, queryOf } from '../../api/back-office-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -102,11 +103,7 @@ function Account({ accountId }: { readonly accountId: string }) {
   const [page, setPage] = useState(1);
   const wanted = { accountId, ...momentsOfPeriod(period, now) };
   const query = { ...wanted, page: String(page) };
-  const found = useQuery({
-    queryKey: ['operator.ledger', query],
-    queryFn: () => backOfficeApi.call(ledgerEntries, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(listOf(ledgerEntries, { query }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={8} />;
   const { ownerKind, owner, memberId, purpose, balanceMinor, currency } = found.data.account;
@@ -153,7 +150,7 @@ function Account({ accountId }: { readonly accountId: string }) {
 
 function House() {
   const { t } = useTranslation();
-  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => backOfficeApi.call(houseAccounts, {}) });
+  const house = useQuery(queryOf(houseAccounts, {}));
   if (house.isError) return <LoadFailure error={house.error} onRetry={() => void house.refetch()} />;
   return (
     <>

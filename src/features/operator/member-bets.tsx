@@ -26,7 +26,7 @@ function RoundNumber({ id, cause }: Pick<Line, 'id' | 'cause'>) {
   );
 }
 
-/** The latest rounds of a member: what was played where, the stake, what came back, and when. */
+/** The latest rounds of a member: the game, the stake, the win and the time. */
 export function MemberBets({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation();
   const { read } = useLocalText();

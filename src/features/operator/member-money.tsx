@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { memberMoney } from '../../../schemas/calls/operator-money.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -33,7 +33,7 @@ function stateName(t: TFunction, part: Part['part'], state: string): string {
   return t(keys[part], { defaultValue: state });
 }
 
-/** Orders with a page of their own link to it; everything else links to its movements. */
+/** Orders with their own page link to it; everything else links to its movements. */
 function addressOf(part: Part['part'], { id, cause }: Line): string | undefined {
   if (part === 'withdrawals') return backOfficeAddress('withdrawals', { tab: 'closed', id });
   if (part === 'transfers') return backOfficeAddress('ledger', { transfer: id });
@@ -101,10 +101,7 @@ function PartTable({ part }: { readonly part: Part }) {
 /** All of a member's money movements: orders, holds, bonuses, transfers and bets, each linked to the ledger. */
 export function MemberMoney({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation();
-  const found = useQuery({
-    queryKey: ['operator.memberMoney', id, i18n.language],
-    queryFn: () => backOfficeApi.call(memberMoney, { query: { id } }),
-  });
+  const found = useQuery(queryOf(memberMoney, { query: { id } }, i18n.language));
   const parts = found.data?.parts ?? [];
   const empty = parts.filter(({ total }) => total === 0).map(({ part }) => t(`backOfficeWork.money.part.${part}`));
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { undoSpreadExclusion } from '../../../schemas/calls/exclusion-cases.ts';
 import { excludeMember, memberProtection } from '../../../schemas/calls/protection-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -124,7 +125,6 @@ function Breaks({ breaks }: Pick<Protection, 'breaks'>) {
 /** An exclusion at the member's request; it cannot be revoked. */
 function Exclude({ memberId, protection }: { readonly memberId: string; readonly protection: Protection }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const choices = [...protection.exclusionMonths, 0];
   const [months, setMonths] = useState(String(choices[0] ?? 0));
   return (
@@ -154,7 +154,6 @@ function Exclude({ memberId, protection }: { readonly memberId: string; readonly
         call={({ reason = '' }) =>
           backOfficeApi.call(excludeMember, { body: { memberId, months: Number(months), reason } })
         }
-        onDone={(answer) => queries.setQueryData(['operator.protection', memberId], answer)}
       />
     </>
   );
@@ -163,7 +162,6 @@ function Exclude({ memberId, protection }: { readonly memberId: string; readonly
 /** Undoes an exclusion that has spread from another account; the member's own remains in force. */
 function Undo({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   return (
     <>
       <BackOfficeQuiet>{t('backOfficeProtection.undoText')}</BackOfficeQuiet>
@@ -179,7 +177,6 @@ function Undo({ memberId }: { readonly memberId: string }) {
           },
         ]}
         call={({ reason = '' }) => backOfficeApi.call(undoSpreadExclusion, { body: { memberId, reason } })}
-        onDone={(answer) => queries.setQueryData(['operator.protection', memberId], answer)}
       />
     </>
   );
@@ -189,10 +186,7 @@ function Undo({ memberId }: { readonly memberId: string }) {
 export function MemberProtection({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
   const { may } = useOperator();
-  const protection = useQuery({
-    queryKey: ['operator.protection', memberId],
-    queryFn: () => backOfficeApi.call(memberProtection, { query: { id: memberId } }),
-  });
+  const protection = useQuery(queryOf(memberProtection, { query: { id: memberId } }));
   return (
     <BackOfficeSection title={t('backOfficeProtection.title')}>
       {protection.isError ? (

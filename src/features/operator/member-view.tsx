@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { LONGEST_MAIL_TEXT, LONGEST_MAIL_TITLE, writeMail } from '../../../schemas/calls/mail.ts';
 import { viewMember } from '../../../schemas/calls/operator-members.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf, send } from '../../api/back-office-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -96,7 +96,7 @@ function Correction({ memberId, account }: { readonly memberId: string; readonly
   const [done, setDone] = useState('');
   return (
     <section className={classes.part}>
-      {/* It stands there before it says anything: else screen readers do not read it. */}
+      {/* It is in the page before it has text: otherwise screen readers do not announce it. */}
       <div role="status">{done === '' ? null : <Note tone="ok">{done}</Note>}</div>
       {isOpen ? (
         <CorrectionForm
@@ -120,8 +120,6 @@ function Correction({ memberId, account }: { readonly memberId: string; readonly
 /** What an operator writes to the member, who finds it among the mails. */
 function Writing({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
-  // A retry after a timeout sends the same message, not another one.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [isDone, setDone] = useState(false);
   return (
     <section className={classes.part}>
@@ -134,12 +132,9 @@ function Writing({ memberId }: { readonly memberId: string }) {
         ]}
         call={({ title = '', text = '' }) => {
           setDone(false);
-          return backOfficeApi.call(writeMail, { body: { requestId, memberId, title, text } });
+          return send(writeMail, { body: { memberId, title, text } });
         }}
-        onDone={() => {
-          setRequestId(crypto.randomUUID());
-          setDone(true);
-        }}
+        onDone={() => setDone(true)}
       />
     </section>
   );
@@ -149,10 +144,7 @@ function Writing({ memberId }: { readonly memberId: string }) {
 export function MemberView({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { may } = useOperator();
-  const member = useQuery({
-    queryKey: ['operator.viewMember', id],
-    queryFn: () => backOfficeApi.call(viewMember, { query: { id } }),
-  });
+  const member = useQuery(queryOf(viewMember, { query: { id } }));
   if (member.isLoadingError) return <LoadFailure error={member.error} onRetry={() => void member.refetch()} />;
   if (!member.data) return <SkeletonLines count={8} />;
   const { account, type, accounts, sessions } = member.data;

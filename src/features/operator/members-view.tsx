@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { findMembers, MEMBER_STATUSES } from '../../../schemas/calls/operator-members.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf } from '../../api/back-office-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { momentsOf } from '../../ui/dates/date-choice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,14 +18,13 @@ import { BackOfficeTable } from './back-office-table.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { type Filters, isDay } from './queue-filters.ts';
 import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
-import { useListedPage } from './use-queue-page.ts';
 
 type Members = CallValue<typeof findMembers>;
 
 /** The shortest text that the server looks for. */
 const SHORTEST_SEARCH = 2;
 
-/** What is asked of the server: a search, or a page of the list. */
+/** The query to the server: a search, or a page of the list. */
 const queryOf = (search: string, { state, from, to }: Filters, page: string) => {
   if (search.length >= SHORTEST_SEARCH) return { search };
   const status = chosenOf(state, MEMBER_STATUSES);
@@ -77,7 +77,7 @@ export function MembersView() {
   const search = params.get('search')?.trim() ?? '';
   const { page, filters } = readQueue(params, ['all']);
   const query = queryOf(search, filters, page);
-  const found = useListedPage(findMembers.id, query, (asked) => backOfficeApi.call(findMembers, { query: asked }));
+  const found = useQuery(listOf(findMembers, { query }));
   const { data, isPlaceholderData: isBusy } = found;
   const isNarrowed = 'search' in query || Object.keys(filters).length > 0;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { deskMovement, movementsOfCause } from '../../../schemas/calls/operator-money.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -27,10 +27,7 @@ function orderAddress(cause: string, { may }: SignedInOperator): string | undefi
 export function MovementView({ transferId }: { readonly transferId: string }) {
   const { t } = useTranslation();
   const operator = useOperator();
-  const found = useQuery({
-    queryKey: ['operator.movement', transferId],
-    queryFn: () => backOfficeApi.call(deskMovement, { query: { transferId } }),
-  });
+  const found = useQuery(queryOf(deskMovement, { query: { transferId } }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;
   const { at, kind, reference, key, cause, legs } = found.data;
@@ -103,10 +100,7 @@ export function MovementView({ transferId }: { readonly transferId: string }) {
 export function CauseView({ cause }: { readonly cause: string }) {
   const { t } = useTranslation();
   const operator = useOperator();
-  const found = useQuery({
-    queryKey: ['operator.movements', cause],
-    queryFn: () => backOfficeApi.call(movementsOfCause, { query: { cause } }),
-  });
+  const found = useQuery(queryOf(movementsOfCause, { query: { cause } }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={5} />;
   const { memberId, member, movements } = found.data;

@@ -5,7 +5,7 @@ import { BackOfficeAction } from './back-office-action.tsx';
 import classes from './order-claim.module.css';
 import type { OrderClaimView } from './use-order-claim.ts';
 
-/** Says who else works on an order, with the way to take it over; and that it has moved on without this operator. */
+/** Shows who else works on an order, with a button to take it over, and that it has moved on without this operator. */
 export function OrderClaim({ claim, hasMovedOn }: { readonly claim: OrderClaimView; readonly hasMovedOn: boolean }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
@@ -13,7 +13,7 @@ export function OrderClaim({ claim, hasMovedOn }: { readonly claim: OrderClaimVi
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return (
     <div className={classes.claim}>
-      {/* It stands there before it says anything: else screen readers do not read it. */}
+      {/* It is in the page before it has text: otherwise screen readers do not announce it. */}
       <div role="status">
         {hasMovedOn ? <Note tone="info">{t('backOfficeWork.claim.movedOn')}</Note> : null}
         {other ? (

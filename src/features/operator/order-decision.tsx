@@ -8,12 +8,12 @@ import { useBackOfficeKeys } from './use-back-office-keys.ts';
 export type Decision<Answer> = Action<Answer> & { readonly confirmation: Confirmation };
 
 interface OrderDecisionProps<Answer> {
-  /** What lets it go on; undefined if this operator may not. */
+  /** The action that continues it; undefined if this operator may not. */
   readonly approval: Decision<Answer> | undefined;
   readonly others: readonly Decision<Answer>[];
   /** Whether the page is this order's own: then a single key asks for the approval. */
   readonly hasKeys: boolean;
-  readonly onDone: (answer: Answer) => void;
+  readonly onDone?: ((answer: Answer) => void) | undefined;
   /** Shown if this operator may not approve. */
   readonly children?: ReactNode;
 }

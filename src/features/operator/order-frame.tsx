@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UndefinedInitialDataOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -10,7 +10,6 @@ import { type SignedInOperator, useOperator } from './operator-context.ts';
 import { OrderClaim } from './order-claim.tsx';
 import classes from './order-frame.module.css';
 import { QueueSteps } from './queue-steps.tsx';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 import { type BackOfficeView, backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
 import { otherOf, type ShownClaim, useOrderClaim, WATCH_MS } from './use-order-claim.ts';
 
@@ -24,14 +23,13 @@ export interface OrderKind<Order extends ClaimedOrder> {
   readonly view: BackOfficeView;
   /** The machine of their life. */
   readonly flow: string;
-  /** The id of the call that answers one. */
-  readonly callId: string;
-  readonly load: (id: string) => Promise<Order>;
-  /** Everything that decides what can be done next: when it differs, the order has moved on. */
+  /** The query that answers one. */
+  readonly queryOf: (id: string) => UndefinedInitialDataOptions<Order>;
+  /** Everything that decides the next actions: when it differs, the order has moved on. */
   readonly positionOf: (order: Order) => string;
   /** Whether there is anything left that an operator could do with one but look at it. */
   readonly canWorkOn: (order: Order, operator: SignedInOperator) => boolean;
-  /** How its state looks beside its number. */
+  /** The look of its state next to its number. */
   readonly Badge: (props: { readonly order: Order }) => ReactNode;
 }
 
@@ -62,7 +60,6 @@ function Open<Order extends ClaimedOrder>({
   children,
 }: Pick<OrderFrameProps<Order>, 'kind' | 'id' | 'children'> & { readonly order: Order }) {
   const queries = useQueryClient();
-  const refresh = useBackOfficeRefresh();
   const operator = useOperator();
   const position = kind.positionOf(order);
   const [known, setKnown] = useState(position);
@@ -70,8 +67,7 @@ function Open<Order extends ClaimedOrder>({
   const onChange = (changed: Order) => {
     // Do not report changes that this operator's own action caused.
     setKnown(kind.positionOf(changed));
-    queries.setQueryData([kind.callId, id], changed);
-    void refresh();
+    queries.setQueryData(kind.queryOf(id).queryKey, changed);
   };
   return (
     <div className={classes.page} data-flow={kind.flow} data-state={order.state}>
@@ -90,8 +86,7 @@ export function OrderFrame<Order extends ClaimedOrder>(props: OrderFrameProps<Or
   const { go } = useBackOfficePlace();
   const { account } = useOperator();
   const found = useQuery({
-    queryKey: [kind.callId, id],
-    queryFn: () => kind.load(id),
+    ...kind.queryOf(id),
     refetchInterval: ({ state: { data } }) => (otherOf(data?.claim ?? null, account) ? WATCH_MS : false),
   });
   return (

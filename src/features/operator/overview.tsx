@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditEntries } from '../../../schemas/calls/operator-desk.ts';
 import { houseAccounts } from '../../../schemas/calls/operator-members.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -41,7 +41,7 @@ function Queues() {
 
 function House() {
   const { t } = useTranslation();
-  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => backOfficeApi.call(houseAccounts, {}) });
+  const house = useQuery(queryOf(houseAccounts, {}));
   return (
     <BackOfficeSection title={t('backOffice.overview.house')}>
       {house.isError ? <LoadFailure error={house.error} onRetry={() => void house.refetch()} /> : null}
@@ -53,10 +53,7 @@ function House() {
 
 function Latest() {
   const { t } = useTranslation();
-  const latest = useQuery({
-    queryKey: ['operator.audit', {}],
-    queryFn: () => backOfficeApi.call(auditEntries, { query: {} }),
-  });
+  const latest = useQuery(queryOf(auditEntries, { query: {} }));
   return (
     <BackOfficeSection title={t('backOffice.overview.latest')}>
       {latest.isError ? <LoadFailure error={latest.error} onRetry={() => void latest.refetch()} /> : null}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import {
   renewOperatorTwoFactor,
 } from '../../../schemas/calls/operator-account.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AppSecret, type NewApp, RecoveryCodes } from './app-secret.tsx';
@@ -67,40 +68,15 @@ const oldCodeField = (t: TFunction): BackOfficeField => ({
 /** The authenticator app of an operator: set up, replaced by a code of the old one, and its recovery codes renewed. */
 export function OwnApp() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { hasTwoFactor } = useOperator();
   const [isEnrolling, setEnrolling] = useState(false);
   const [app, setApp] = useState<NewApp>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const sessions = useQuery({
-    queryKey: ['operator.sessions'],
-    queryFn: () => backOfficeApi.call(operatorSessions, {}),
-  });
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [id] }) => id === 'operator.self' || id === 'operator.sessions',
-    });
+  const sessions = useQuery(queryOf(operatorSessions, {}));
   const oldCode = [oldCodeField(t)];
-  if (isEnrolling)
-    return (
-      <BackOfficeEnrolment
-        onDone={() => {
-          setEnrolling(false);
-          void refresh();
-        }}
-      />
-    );
+  if (isEnrolling) return <BackOfficeEnrolment onDone={() => setEnrolling(false)} />;
   const body = () => {
-    if (codes)
-      return (
-        <RecoveryCodes
-          codes={codes}
-          onKept={() => {
-            setCodes(undefined);
-            void refresh();
-          }}
-        />
-      );
+    if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
     if (app)
       return (
         <Confirm

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_FAILURES, LOCK_SECONDS } from '../../../engine/access/lock-out.ts';
@@ -10,6 +10,7 @@ import {
   SHORTEST_OPERATOR_PASSWORD,
 } from '../../../schemas/calls/operator-account.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -68,13 +69,8 @@ function Password() {
 
 function Sessions() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [ended, setEnded] = useState(0);
-  const found = useQuery({ queryKey: ['operator.sessions'], queryFn: () => backOfficeApi.call(operatorSessions, {}) });
-  const done = (count: number) => {
-    setEnded(count);
-    void queries.invalidateQueries({ queryKey: ['operator.sessions'] });
-  };
+  const found = useQuery(queryOf(operatorSessions, {}));
   return (
     <section className={classes.card}>
       <h2>{t('backOfficeWork.login.sessions')}</h2>
@@ -108,7 +104,7 @@ function Sessions() {
                   <BackOfficeAction
                     label={t('backOfficeWork.login.endOne', { address })}
                     call={() => backOfficeApi.call(endOperatorSession, { body: { sessionId } })}
-                    onDone={() => done(1)}
+                    onDone={() => setEnded(1)}
                   />
                 ),
               },
@@ -119,7 +115,7 @@ function Sessions() {
               label={t('backOfficeWork.login.endOthers')}
               variant="danger"
               call={() => backOfficeApi.call(endOtherOperatorSessions, { body: {} })}
-              onDone={({ ended: count }) => done(count)}
+              onDone={({ ended: count }) => setEnded(count)}
             />
           ) : null}
         </>

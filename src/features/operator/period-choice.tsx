@@ -7,7 +7,7 @@ export interface Period {
   readonly own: OwnDates;
 }
 
-/** The period that is looked at first. */
+/** The initial period. */
 export const firstPeriod = (now: Date): Period => ({ choice: 'all', own: datesOf('last30', now) });
 
 /** The moments that a period means, as the server takes them. */

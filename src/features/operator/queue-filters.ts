@@ -1,5 +1,4 @@
 import { DESK_SORTS, type DeskSort } from '../../../schemas/calls/desk-filters.ts';
-import { site } from '../../api/site.ts';
 import { momentsOf } from '../../ui/dates/date-choice.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -31,9 +30,8 @@ export const isDay = (text: string | undefined): text is string =>
 
 const isSort = (text: string | undefined): text is DeskSort => DESK_SORTS.some((sort) => sort === text);
 
-/** The query to the server; ignores other parameters of the address. */
-export function queryOfFilters({ account, min, max, waited, from, to, sort }: Filters) {
-  const { currency } = site.brand;
+/** The query to the server; ignores other parameters of the address. @param currency of the amounts */
+export function queryOfFilters({ account, min, max, waited, from, to, sort }: Filters, currency: string) {
   const minimumMinor = min === undefined ? undefined : readAmount(min, currency);
   const maximumMinor = max === undefined ? undefined : readAmount(max, currency);
   return {

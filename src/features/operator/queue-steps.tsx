@@ -7,7 +7,7 @@ import classes from './queue-steps.module.css';
 import { useBackOfficeKeys, useKeysChoice } from './use-back-office-keys.ts';
 
 interface QueueStepsProps {
-  /** The orders of the queue as it is looked at, in its order. */
+  /** The orders of the open queue, in its order. */
   readonly ids: readonly string[];
   readonly current: string;
   readonly onGo: (id: string) => void;

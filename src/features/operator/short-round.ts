@@ -1,6 +1,6 @@
 const SHORT = 8;
 
-/** The end of a long number, which is enough to tell rounds apart; short numbers stay whole. */
+/** The end of a long number, which is enough to distinguish rounds; short numbers stay whole. */
 export const shortRound = (id: string): string => (id.length > SHORT + 4 ? `…${id.slice(-SHORT)}` : id);
 
 /** The vendor and the short number of a round in place of the reference of its movements; all others stay as they are. */

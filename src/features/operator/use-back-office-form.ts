@@ -4,9 +4,7 @@ import { fromPromise } from 'xstate';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { securityFormMachine } from '../../../flows/security-form/security-form.machine.ts';
-import { ERRORS } from '../../../schemas/errors.ts';
 import type { ShownError } from '../../ui/form/form-store.ts';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 
 /** State of a back-office form. */
 export interface BackOfficeFormView {
@@ -19,20 +17,10 @@ export interface BackOfficeFormView {
   readonly submit: (values: FormValues) => void;
 }
 
-const CONFLICT = 409;
-
-/** Refetches the screen if an error shows that it is stale: the message about the change may be missing. */
-function useFreshAfterConflict(error: FlowError | undefined): void {
-  const refresh = useBackOfficeRefresh();
-  useEffect(() => {
-    if (error && error.code !== 'network' && ERRORS[error.code].status === CONFLICT) void refresh();
-  }, [error, refresh]);
-}
-
 /** Runs the machine of a form with its submit function. @param onDone called with the server's answer, each time */
 export function useBackOfficeForm<Answer>(
   call: (values: Readonly<Record<string, string>>) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
+  onDone?: (answer: Answer) => void,
 ): BackOfficeFormView {
   const latest = useRef({ call, onDone });
   useEffect(() => {
@@ -52,12 +40,11 @@ export function useBackOfficeForm<Answer>(
   const [state, send] = useMachine(machine);
   const { answer, error, fieldErrors } = state.context;
   const isDone = state.matches('done');
-  useFreshAfterConflict(error);
   useEffect(() => {
     if (!isDone) return;
     send({ type: 'form.reopened' });
     // The machine carries every form's answer; this one's call has made it.
-    latest.current.onDone(answer as Answer);
+    latest.current.onDone?.(answer as Answer);
   }, [isDone, answer, send]);
   return {
     state: String(state.value),

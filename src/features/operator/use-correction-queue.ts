@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   CORRECTION_DIRECTIONS,
   CORRECTION_ENDS,
   type CORRECTION_VIEWS,
   listApprovals,
 } from '../../../schemas/calls/operator-corrections.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf } from '../../api/back-office-queries.ts';
 import { chosenOf, type Queue } from './back-office-queue.ts';
-import { queryOfQueue, useListedPage } from './use-queue-page.ts';
+import { useQueueQuery } from './use-queue-page.ts';
 
 /** A page of a queue of corrections. */
 export function useCorrectionQueue(queue: Queue<(typeof CORRECTION_VIEWS)[number]>) {
   const direction = chosenOf(queue.filters.method, CORRECTION_DIRECTIONS);
   const query = {
-    ...queryOfQueue(queue, { closed: 'ended', ends: CORRECTION_ENDS }),
+    ...useQueueQuery(queue, { closed: 'ended', ends: CORRECTION_ENDS }),
     ...(direction === undefined ? {} : { direction }),
   };
-  return useListedPage(listApprovals.id, query, (asked) => backOfficeApi.call(listApprovals, { query: asked }));
+  return useQuery(listOf(listApprovals, { query }));
 }

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { deskDeposits } from '../../../schemas/calls/deposit-desk.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf } from '../../api/back-office-queries.ts';
 import type { Queue } from './back-office-queue.ts';
-import { queryOfQueue, useListedPage } from './use-queue-page.ts';
+import { useQueueQuery } from './use-queue-page.ts';
 
 /** Queue of deposits with proof. */
 export const DEPOSIT_TABS = ['review', 'closed'] as const;
@@ -13,8 +14,8 @@ export const DEPOSIT_ENDS = ['arrived', 'failed', 'expired', 'cancelled'] as con
 export function useDepositQueue(queue: Queue<(typeof DEPOSIT_TABS)[number]>) {
   const { method } = queue.filters;
   const query = {
-    ...queryOfQueue(queue, { closed: 'closed', ends: DEPOSIT_ENDS }),
+    ...useQueueQuery(queue, { closed: 'closed', ends: DEPOSIT_ENDS }),
     ...(method !== undefined && /^[a-z][a-z0-9-]{0,31}$/.test(method) ? { method } : {}),
   };
-  return useListedPage(deskDeposits.id, query, (asked) => backOfficeApi.call(deskDeposits, { query: asked }));
+  return useQuery(listOf(deskDeposits, { query }));
 }

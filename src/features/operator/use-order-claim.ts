@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { claimOrder, releaseOrder } from '../../../schemas/calls/operator-claims.ts';
+import { OPERATOR_CHANGES } from '../../../schemas/change-events.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { tellChanges } from '../../api/changes.ts';
 import { useOperator } from './operator-context.ts';
-import { useBackOfficeRefresh } from './use-back-office-news.ts';
 
-/** How often a page that is open says so. The server forgets a claim after twice as long and more. */
+/** How often an open page renews its claim. The server forgets a claim after twice as long and more. */
 const KEEP_MS = 45_000;
 
-/** Who works on an order, as answers say it. */
+/** The operator who works on an order, as answers name them. */
 export type ShownClaim = { readonly operator: string; readonly since: string } | null;
 
 /** The other operator who works on it; undefined if there is none, or if it is this operator. */
@@ -30,7 +31,6 @@ export interface OrderClaimView {
  */
 export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean, position: string): OrderClaimView {
   const { account } = useOperator();
-  const refresh = useBackOfficeRefresh();
   const [claimId] = useState(() => crypto.randomUUID());
   const other = otherOf(claim, account);
   const isMine = canAct && other === undefined;
@@ -39,10 +39,10 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
     () =>
       void backOfficeApi.call(claimOrder, { body: { order, claimId, takeOver: false } }).then(
         // Another operator has taken it over, and the message has not arrived.
-        ({ isOwn }) => (isOwn ? undefined : refresh()),
+        ({ isOwn }) => (isOwn ? undefined : tellChanges(OPERATOR_CHANGES)),
         () => undefined,
       ),
-    [order, claimId, refresh],
+    [order, claimId],
   );
   useEffect(() => {
     if (isMine) keep();
@@ -57,7 +57,7 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
   }, [isMine, keep, order, claimId]);
   const takeOver = async () => {
     await backOfficeApi.call(claimOrder, { body: { order, claimId, takeOver: true } });
-    await refresh();
+    await tellChanges(OPERATOR_CHANGES);
   };
   return { other, takeOver };
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskQueue, deskWaiting } from '../../../schemas/calls/operator-desk.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** What waits for this operator; asked again whenever something of it changes. */
-export const useWaiting = () =>
-  useQuery({ queryKey: ['operator.waiting'], queryFn: () => backOfficeApi.call(deskWaiting, {}) });
+export const useWaiting = () => useQuery(queryOf(deskWaiting, {}));
 
 /** Where each queue is worked on. */
 export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { type DESK_VIEWS, deskWithdrawals } from '../../../schemas/calls/withdrawal-desk.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { listOf } from '../../api/back-office-queries.ts';
 import { chosenOf, type Queue } from './back-office-queue.ts';
-import { queryOfQueue, useListedPage } from './use-queue-page.ts';
+import { useQueueQuery } from './use-queue-page.ts';
 
 /** The queue as it is listed. */
 export type ListedWithdrawals = CallValue<typeof deskWithdrawals>;
@@ -17,8 +18,8 @@ export const ENDS = ['complete', 'failed', 'rejected', 'cancelled'] as const;
 export function useWithdrawalQueue(queue: Queue<(typeof DESK_VIEWS)[number]>) {
   const method = chosenOf(queue.filters.method, METHODS);
   const query = {
-    ...queryOfQueue(queue, { closed: 'closed', ends: ENDS }),
+    ...useQueueQuery(queue, { closed: 'closed', ends: ENDS }),
     ...(method === undefined ? {} : { method }),
   };
-  return useListedPage(deskWithdrawals.id, query, (asked) => backOfficeApi.call(deskWithdrawals, { query: asked }));
+  return useQuery(listOf(deskWithdrawals, { query }));
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deskProof } from '../../../schemas/calls/withdrawal-desk.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
@@ -8,7 +8,7 @@ import { BackOfficeSection } from './back-office-section.tsx';
 import type { BackOfficeWithdrawal } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
-/** What came of a payout is called the same, whether an operator or its provider has said so. */
+/** The outcome of a payout has one name, whether an operator or its provider reported it. */
 const BY_PROVIDER: Readonly<Record<string, string>> = {
   'provider.paid': 'payout_sent',
   'provider.failed': 'payout_failed',
@@ -43,9 +43,7 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: BackOff
                 {event.proofs.map((proof) => (
                   <ProofPicture
                     key={proof}
-                    callId={deskProof.id}
-                    proof={proof}
-                    load={() => backOfficeApi.call(deskProof, { query: { proof } })}
+                    query={queryOf(deskProof, { query: { proof } })}
                     label={t('backOffice.withdrawal.proof')}
                   />
                 ))}

@@ -8,7 +8,7 @@ import {
   settleCase,
 } from '../../../schemas/calls/withdrawal-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -21,7 +21,7 @@ import { useOperator } from './operator-context.ts';
 import { type BackOfficeWithdrawal, canHappen, PAYOUT_ACTS, type PayoutAct, USUAL_ACTS } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
-/** Acts of a case about what has not arrived; all others are about the whole payout. */
+/** Actions on the missing amount of a case; all others concern the whole payout. */
 const OF_CASE: readonly PayoutAct[] = ['paidAgain', 'refunded', 'explained', 'force'];
 
 type Payout = BackOfficeWithdrawal['payouts'][number];
@@ -77,6 +77,7 @@ interface PayoutCardProps {
 
 /** A payout, its state, and this operator's actions on it. */
 export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutCardProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { may } = useOperator();
   const { number, account, currency } = withdrawal;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { approveWithdrawal, rejectWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Note } from '../../ui/note.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { useOperator } from './operator-context.ts';
@@ -16,8 +16,9 @@ interface ReviewProps {
   readonly onChange: (withdrawal: BackOfficeWithdrawal) => void;
 }
 
-/** The decision about the whole withdrawal, as long as there is one to make. */
+/** The decision about the whole withdrawal, while there is one to make. */
 export function WithdrawalReview({ withdrawal, isReadOnly, onChange }: ReviewProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { account, may } = useOperator();
   const { number, approvedBy, hints, amountMinor, currency, targetName, targetNumber } = withdrawal;

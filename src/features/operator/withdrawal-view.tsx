@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DESK_VIEWS, deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
-import { backOfficeApi } from '../../api/back-office-client.ts';
+import { queryOf } from '../../api/back-office-queries.ts';
 import { Note } from '../../ui/note.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
@@ -53,8 +53,7 @@ function Facts({ withdrawal }: { readonly withdrawal: BackOfficeWithdrawal }) {
 const WITHDRAWALS: OrderKind<BackOfficeWithdrawal> = {
   view: 'withdrawals',
   flow: 'withdrawal',
-  callId: deskWithdrawal.id,
-  load: (number) => backOfficeApi.call(deskWithdrawal, { query: { number } }),
+  queryOf: (number) => queryOf(deskWithdrawal, { query: { number } }),
   positionOf: ({ state, approvedBy, payouts }) =>
     [state, approvedBy, ...payouts.map((payout) => `${payout.state} ${payout.turn}`)].join(),
   canWorkOn,

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { protection } from '../../../schemas/calls/protection.ts';
+import { queryOf } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StopNote } from '../../ui/stop-note.tsx';
 import classes from './play-stopped.module.css';
-import { PROTECTION_KEY, readProtection } from './protection-calls.ts';
 
 /** Over a game that is open while its player takes a break: it takes no stakes any more. */
 export default function PlayStopped() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { data } = useQuery({ queryKey: PROTECTION_KEY, queryFn: readProtection });
+  const { data } = useQuery(queryOf(protection, {}));
   if (!data?.stop) return null;
   return (
     <div className={classes.over}>

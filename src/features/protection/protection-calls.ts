@@ -12,15 +12,10 @@ import {
   takeTimeOut,
 } from '../../../schemas/calls/protection.ts';
 import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 
 /** The member's protection, and the choices open to them. */
 export type Protection = CallValue<typeof protection>;
-
-/** Its query key; messages about limits invalidate it by its prefix. */
-export const PROTECTION_KEY = ['limit.protection'] as const;
-
-/** Asks how the member is protected. */
-export const readProtection = (): Promise<Protection> => api.call(protection, {});
 
 /** A limit's value in force, in minor units or minutes. */
 export function amountOf({ limits, minutes }: Protection, { kind, period }: LimitSubject): bigint | null {
@@ -51,7 +46,7 @@ const stop = ({ choice, loginPassword }: BreakRequest): Promise<Protection> => {
 
 /** The calls of the flow; each returns the new state, which is shown at once. */
 export function protectionActors(queries: QueryClient) {
-  const show = (answer: Protection) => queries.setQueryData(PROTECTION_KEY, answer);
+  const show = (answer: Protection) => queries.setQueryData(queryOf(protection, {}).queryKey, answer);
   return {
     saveLimit: fromPromise<'atOnce' | 'later', LimitWish>(async ({ input }) => {
       const answer = await save(input);
@@ -61,13 +56,7 @@ export function protectionActors(queries: QueryClient) {
         : 'later';
     }),
     cancelChange: fromPromise<void, LimitSubject>(async ({ input: { kind, period } }) => {
-      try {
-        show(await api.call(cancelLimitChange, { body: { kind, period } }));
-      } catch (error) {
-        // The change to be cancelled may be gone: refresh the page.
-        void queries.invalidateQueries({ queryKey: PROTECTION_KEY });
-        throw error;
-      }
+      show(await api.call(cancelLimitChange, { body: { kind, period } }));
     }),
     takeBreak: fromPromise<void, BreakRequest>(async ({ input }) => {
       show(await stop(input));

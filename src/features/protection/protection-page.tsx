@@ -5,7 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { LIMIT_KINDS } from '../../../schemas/brand/protection.ts';
+import { protection as protectionCall } from '../../../schemas/calls/protection.ts';
 import { MINUTE_KINDS } from '../../../schemas/calls/protection-shapes.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +20,7 @@ import { BreakCards } from './break-cards.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { LimitCard, MinutesCard } from './limit-cards.tsx';
 import classes from './protection.module.css';
-import { PROTECTION_KEY, type Protection, readProtection } from './protection-calls.ts';
+import type { Protection } from './protection-calls.ts';
 import { useProtectionFlow } from './use-protection-flow.ts';
 
 function Group({
@@ -58,7 +60,7 @@ function Content({ protection }: { readonly protection: Protection }) {
       ) : (
         <p className={classes.lead}>{t('protection.lead')}</p>
       )}
-      {/* It stands there before it says anything: else screen readers do not read it. */}
+      {/* It is in the page before it has text: otherwise screen readers do not announce it. */}
       <div role="status" className={classes.said}>
         {view.result ? <Note tone="ok">{t(`protection.done.${view.result}`)}</Note> : null}
       </div>
@@ -96,7 +98,7 @@ export default function ProtectionPage() {
   const { t } = useTranslation();
   const session = useHeldSession();
   const isPlayMoney = session !== undefined && isTrial(session.isAgent);
-  const protection = useQuery({ queryKey: PROTECTION_KEY, queryFn: readProtection, enabled: !isPlayMoney });
+  const protection = useQuery({ ...queryOf(protectionCall, {}), enabled: !isPlayMoney });
   if (isPlayMoney) return <EmptyState motif="coins" text={t('protection.trial')} />;
   if (protection.isLoadingError)
     return <LoadFailure error={protection.error} onRetry={() => void protection.refetch()} />;

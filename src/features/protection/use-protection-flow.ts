@@ -8,7 +8,7 @@ import {
   type ProtectionResult,
   protectionMachine,
 } from '../../../flows/protection/protection.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { type Protection, protectionActors } from './protection-calls.ts';
 
@@ -35,6 +35,7 @@ export interface ProtectionView {
 
 /** Runs the flow of limits and breaks. */
 export function useProtectionFlow(protection: Protection): ProtectionView {
+  const site = useSite();
   const queries = useQueryClient();
   const machine = useMemo(() => protectionMachine.provide({ actors: protectionActors(queries) }), [queries]);
   const [state, send] = useMachine(machine);

@@ -9,7 +9,7 @@ import { saveCsv } from '../../ui/csv/save-csv.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './export-button.module.css';
 
-/** Saves the entries that are looked for as a file that spreadsheets open. */
+/** Saves the filtered entries as a file that spreadsheets open. */
 export function ExportButton({
   query,
   isDisabled,

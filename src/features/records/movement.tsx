@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { sectionFor, sectionParts, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { kindName, purposeName, roundOf } from '../../../engine/records/entry-groups.ts';
 import { movement } from '../../../schemas/calls/records.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
@@ -27,10 +27,7 @@ export function findShownMovement(section: string | undefined): string | undefin
 export function Movement({ transferId }: { readonly transferId: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const found = useQuery({
-    queryKey: ['records.movement', transferId],
-    queryFn: () => api.call(movement, { query: { transferId } }),
-  });
+  const found = useQuery(queryOf(movement, { query: { transferId } }));
   if (found.isPending) return <SkeletonLines count={4} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   const { kind, reference, note, at, legs } = found.data;

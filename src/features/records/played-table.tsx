@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Money } from '../../ui/money.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import classes from './played-table.module.css';
@@ -32,6 +32,7 @@ export function PlayedTable({
   readonly rows: readonly PlayedRow[];
   readonly currency: string;
 }) {
+  const site = useSite();
   const { t } = useTranslation();
   const results = rows.map(({ netMinor }) => BigInt(netMinor)).map((net) => (net < 0n ? -net : net));
   const [largest = 0n] = results.toSorted((one, other) => (one < other ? 1 : -1));

@@ -5,7 +5,7 @@ import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { kindName } from '../../../engine/records/entry-groups.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { profit } from '../../../schemas/calls/records.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -82,8 +82,7 @@ export default function ProfitPage() {
   const [dates, setDates] = useState<Dates>(() => ({ choice: 'last7', own: datesOf('last7', now) }));
   const query = { ...askedMoments(dates, now), timeZone: TIME_ZONE };
   const found = useQuery({
-    queryKey: ['records.profit', query],
-    queryFn: () => api.call(profit, { query }),
+    ...queryOf(profit, { query }),
     // Every round changes it.
     staleTime: 0,
   });

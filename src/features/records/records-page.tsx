@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENTRY_GROUP_NAMES, type EntryGroup } from '../../../engine/records/entry-groups.ts';
 import { entries } from '../../../schemas/calls/records.ts';
-import { api } from '../../api/client.ts';
+import { listOf } from '../../api/queries.ts';
 import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,9 +34,7 @@ export default function RecordsPage({
   const wanted = { ...askedMoments(dates, now), ...(group === '' ? {} : { group }) };
   const query = { ...wanted, page: String(page) };
   const found = useQuery({
-    queryKey: ['records.entries', query],
-    queryFn: () => api.call(entries, { query }),
-    placeholderData: keepPreviousData,
+    ...listOf(entries, { query }),
     // Every movement changes it.
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { formatMinor } from '../../../engine/money/currency.ts';
 import { kindName } from '../../../engine/records/entry-groups.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { entries } from '../../../schemas/calls/records.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import table from '../../ui/record-table.module.css';
@@ -32,6 +32,7 @@ function EntryRow({
   currency,
   onShow,
 }: Pick<RecordsTableProps, 'currency' | 'onShow'> & { readonly entry: ListedEntry }) {
+  const site = useSite();
   const { t, i18n } = useTranslation();
   const what = t(`records.kind.${kindName(kind)}`);
   const amount = formatMinor(BigInt(amountMinor), currency, `${i18n.language}-${site.brand.country}`);

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { referral } from '../../../schemas/calls/agent.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -16,6 +16,7 @@ import classes from './referral-page.module.css';
 
 /** Shares the link with another app, if the device supports that. */
 function ShareButton({ text, url }: { readonly text: string; readonly url: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   if (!('share' in navigator)) return null;
   return (
@@ -57,9 +58,10 @@ function Line({
 }
 
 function Invitation() {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const own = useQuery({ queryKey: ['agent.referral'], queryFn: () => api.call(referral, {}) });
+  const own = useQuery(queryOf(referral, {}));
   if (own.isError) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <SkeletonLines count={4} />;
   const { code, kind, joined } = own.data;

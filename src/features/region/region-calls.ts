@@ -13,7 +13,7 @@ export const checkMerchant = fromPromise<void, string>(async ({ input: code }) =
   if (status === 2) throw new DomainError('regionRestricted');
 });
 
-/** Tells the server that the session ends. */
+/** Ends the session on the server. */
 export const logOut = fromPromise<void>(async () => {
   sessionStore.leave();
   await api.call(logout, {});

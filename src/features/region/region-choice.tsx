@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
 import { merchantSwitchMachine } from '../../../flows/merchant-switch/merchant-switch.machine.ts';
 import { sessionStore } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
 /** Whether several sites share a region and currency: then only their names tell them apart. */
-const isAmbiguous = (country: string, currency: string): boolean =>
-  site.regions.filter((region) => region.country === country && region.currency === currency).length > 1;
+const isAmbiguous = ({ regions }: Site, country: string, currency: string): boolean =>
+  regions.filter((region) => region.country === country && region.currency === currency).length > 1;
 
 interface RegionChoiceProps {
   readonly onLanguage: (code: LanguageCode) => void;
@@ -26,6 +26,7 @@ interface RegionChoiceProps {
 const MACHINE = merchantSwitchMachine.provide({ actors: { checkMerchant, logOut, leave } });
 
 function Languages({ isBusy, onLanguage }: Pick<RegionChoiceProps, 'onLanguage'> & Pick<RegionsProps, 'isBusy'>) {
+  const site = useSite();
   const { t } = useTranslation();
   const { language } = useLocalText();
   return (
@@ -51,6 +52,7 @@ interface RegionsProps {
 }
 
 function Regions({ isBusy, onChoose }: RegionsProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const regionName = new Intl.DisplayNames(locale, { type: 'region' });
@@ -71,7 +73,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
                 {regionName.of(country) ?? country}
                 <small>
                   {currencyName.of(currency) ?? currency}
-                  {isAmbiguous(country, currency) ? ` · ${name}` : ''}
+                  {isAmbiguous(site, country, currency) ? ` · ${name}` : ''}
                 </small>
               </span>
               {merchantCode === site.merchant ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
@@ -86,6 +88,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
 
 /** Regions with their languages. Another language changes this page; another region is another site. */
 export function RegionChoice({ onLanguage, onBusy, onKept }: RegionChoiceProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const input = useMemo(

@@ -126,7 +126,7 @@ export function SearchList({ id, groups, query, active, isReached, onPoint, onCh
   return (
     <>
       {/* A press on an entry must not take the focus out of the field. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field, which keeps the focus, handles the keys */}
       <div
         id={id}
         role="listbox"
@@ -140,7 +140,7 @@ export function SearchList({ id, groups, query, active, isReached, onPoint, onCh
           const from = first;
           first += entries.length;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a listbox
             <div key={key} role="group" aria-labelledby={`${id}-${key}`} className={classes.group}>
               <div id={`${id}-${key}`} role="presentation" className={classes.heading}>
                 {title}

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { textsOf } from '../../../engine/register/validate-form.ts';
 import { addBankCard } from '../../../schemas/calls/security.ts';
 import { withdrawalOptions } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PayoutAccountForm } from '../../ui/form/payout-account-form.tsx';
@@ -14,9 +15,6 @@ import classes from './security.module.css';
 import { useSecurityForm } from './use-security-form.ts';
 import type { Standing } from './use-standing.ts';
 
-/** Key of the accounts in the query cache. */
-export const CARDS = ['security.cards'] as const;
-
 interface AddBankCardSectionProps {
   readonly standing: Standing;
   readonly onSection: (section: string) => void;
@@ -26,18 +24,14 @@ interface AddBankCardSectionProps {
 /** Adds a payout account with the fields of the merchant's country. The fund password, which confirms it, comes first. */
 export function AddBankCardSection({ standing, onSection, onDone }: AddBankCardSectionProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const options = useQuery({ queryKey: ['withdrawal.options'], queryFn: () => api.call(withdrawalOptions, {}) });
+  const options = useQuery(queryOf(withdrawalOptions, {}));
   const view = useSecurityForm(
     (values) => {
       const { paymentPassword = '', ...fields } = textsOf(values);
       const kind = options.data?.methods.find((method) => method === fields.kind) ?? 'bank';
       return api.call(addBankCard, { body: { paymentPassword, ...fields, kind } });
     },
-    () => {
-      void queries.invalidateQueries({ queryKey: CARDS });
-      onDone(t('security.cards.added'));
-    },
+    () => onDone(t('security.cards.added')),
   );
   if (!standing.fundPassword) {
     return (

@@ -1,11 +1,12 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { bankCards, chooseBankCard, removeBankCard } from '../../../schemas/calls/security.ts';
 import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -13,11 +14,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { CARDS } from './add-bank-card-section.tsx';
 import classes from './security.module.css';
 import { SecurityFormView } from './security-form-view.tsx';
 import { useSecurityForm } from './use-security-form.ts';
-import { STANDING, type Standing } from './use-standing.ts';
+import type { Standing } from './use-standing.ts';
 
 type Card = CallValue<typeof bankCards>[number];
 
@@ -65,18 +65,10 @@ function CardRow({ card, isBusy, onChoose, onRemove }: CardRowProps) {
 /** The accounts that withdrawals can go to, and which of them they go to. */
 export function BankCardsSection({ standing, onAdd }: { readonly standing: Standing; readonly onAdd: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [removed, setRemoved] = useState<Card | undefined>();
-  const list = useQuery({ queryKey: CARDS, queryFn: () => api.call(bankCards, {}) });
-  const refresh = () => {
-    setRemoved(undefined);
-    void queries.invalidateQueries({ queryKey: CARDS });
-    void queries.invalidateQueries({ queryKey: STANDING });
-  };
-  const choice = useSecurityForm(
-    ({ cardId }) => api.call(chooseBankCard, { body: { cardId: String(cardId) } }),
-    refresh,
-  );
+  const list = useQuery(queryOf(bankCards, {}));
+  const close = () => setRemoved(undefined);
+  const choice = useSecurityForm(({ cardId }) => api.call(chooseBankCard, { body: { cardId: String(cardId) } }), close);
   if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonLines count={2} />;
   const add = (
@@ -101,7 +93,7 @@ export function BankCardsSection({ standing, onAdd }: { readonly standing: Stand
       </ul>
       <div className={classes.actions}>{add}</div>
       {removed ? (
-        <DialogFrame title={t('security.cards.removeTitle')} size="sm" onClose={() => setRemoved(undefined)}>
+        <DialogFrame title={t('security.cards.removeTitle')} size="sm" onClose={close}>
           <SecurityFormView
             kind="removeCard"
             standing={standing}
@@ -112,7 +104,7 @@ export function BankCardsSection({ standing, onAdd }: { readonly standing: Stand
                 body: { cardId: removed.cardId, paymentPassword: String(paymentPassword) },
               })
             }
-            onDone={refresh}
+            onDone={close}
           />
         </DialogFrame>
       ) : null}

@@ -26,7 +26,7 @@ export function DeviceIcon({ form }: Pick<Device, 'form'>) {
   );
 }
 
-/** Names a device as its owner would: by browser and system, as far as it says. */
+/** Names a device as its owner would: by browser and system, as far as known. */
 export function useDeviceName(): (device: Device) => string {
   const { t } = useTranslation();
   return ({ browser, system }) =>

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { endOtherSessions, endSession, sessions } from '../../../schemas/calls/session-list.ts';
 import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -54,18 +55,14 @@ function DeviceRow({ listed, isBusy, onEnd }: { listed: Listed; isBusy: boolean;
 /** The account's sessions. Each device but this one can be signed out, or all of them at once. */
 export function DevicesSection() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const list = useQuery({ queryKey: ['session.list'], queryFn: () => api.call(sessions, {}) });
-  const refresh = () => {
-    setAsking(false);
-    void queries.invalidateQueries({ queryKey: ['session.list'] });
-  };
+  const list = useQuery(queryOf(sessions, {}));
+  const close = () => setAsking(false);
   const one = useSecurityForm(
     ({ sessionId }) => api.call(endSession, { body: { sessionId: String(sessionId) } }),
-    refresh,
+    close,
   );
-  const others = useSecurityForm(() => api.call(endOtherSessions, { body: {} }), refresh);
+  const others = useSecurityForm(() => api.call(endOtherSessions, { body: {} }), close);
   if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonLines count={3} />;
   const error = one.error ?? others.error;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { loginHistory } from '../../../schemas/calls/session-list.ts';
-import { api } from '../../api/client.ts';
+import { pagesOf } from '../../api/pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,12 +43,13 @@ function HistoryRow({ entry }: { readonly entry: Entry }) {
 /** The logins of the account and the failed tries, the newest first. */
 export function HistorySection() {
   const { t } = useTranslation();
-  const history = useInfiniteQuery({
-    queryKey: ['session.history'],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) => api.call(loginHistory, { query: pageParam ? { before: pageParam } : {} }),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const history = useInfiniteQuery(
+    pagesOf(
+      loginHistory,
+      (before) => ({ query: before ? { before } : {} }),
+      ({ next }) => next,
+    ),
+  );
   if (history.isPending) return <SkeletonLines count={5} />;
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   if (history.isError && entries.length === 0)

@@ -9,7 +9,7 @@ import { type identities, linkIdentity, unlinkIdentity } from '../../../schemas/
 import { IDENTITY_PROVIDERS, type IdentityProviderName } from '../../../schemas/identity-providers.ts';
 import { askProvider } from '../../api/ask-provider.ts';
 import { api } from '../../api/client.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { filledFields } from './filled-fields.ts';
@@ -26,7 +26,6 @@ export interface IdentityChange {
 }
 
 const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
-const OFFERED = identityProviders(site.modules);
 
 interface IdentityRowProps {
   readonly provider: IdentityProviderName;
@@ -76,7 +75,8 @@ export function IdentityList({
   const { t } = useTranslation();
   const titleId = useId();
   const find = (provider: IdentityProviderName) => linked.find((entry) => entry.provider === provider);
-  const shown = IDENTITY_PROVIDERS.filter((provider) => OFFERED.includes(provider) || find(provider));
+  const offered = identityProviders(useSite().modules);
+  const shown = IDENTITY_PROVIDERS.filter((provider) => offered.includes(provider) || find(provider));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

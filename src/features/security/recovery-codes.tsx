@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useTranslation } from 'react-i18next';
 import { sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -19,6 +19,7 @@ function save(name: string, text: string): void {
 
 /** The codes that work without the authenticator app; shown once, to be copied, saved or printed now. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const site = useSite();
   const { t } = useTranslation();
   const account = sessionStore.getHeld()?.account ?? '';
   const heading = t('security.twoFactor.printedFor', { account, name: site.name });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { keysOf } from '../../../engine/json/keys-of.ts';
@@ -15,7 +14,7 @@ import { Overview } from './overview.tsx';
 import classes from './security.module.css';
 import { SignInSection } from './sign-in-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
-import { STANDING, type Standing, useStanding } from './use-standing.ts';
+import { type Standing, useStanding } from './use-standing.ts';
 
 interface SecurityCentreProps {
   readonly section: string | undefined;
@@ -52,10 +51,9 @@ function GuardSection({ section, standing, onSection, onDone }: GuardSectionProp
   return Section ? <Section standing={standing} onDone={onDone} /> : null;
 }
 
-/** The security centre: what guards the account, each part behind a row of its own. */
+/** The security centre: what guards the account, each part behind its own row. */
 export default function SecurityCentre({ section, onSection, onChangePassword }: SecurityCentreProps) {
   const session = useSession();
-  const queries = useQueryClient();
   const standing = useStanding();
   const [said, setSaid] = useState('');
   const open = useCallback(
@@ -66,7 +64,6 @@ export default function SecurityCentre({ section, onSection, onChangePassword }:
     [onSection],
   );
   const onDone = (text: string, next?: string) => {
-    void queries.invalidateQueries({ queryKey: STANDING });
     setSaid(text);
     onSection(next);
   };

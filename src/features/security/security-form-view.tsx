@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECURITY_FIELD_KINDS, type SecurityFormKind, securityForm } from '../../../engine/register/security-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -26,6 +26,7 @@ interface SecurityFormViewProps<Answer> {
 
 /** A form of the security centre, whichever it is: its fields follow from its kind, on the server as well. */
 export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
+  const site = useSite();
   const { kind, standing, submitLabel, intro, sms, initialValues = {}, call, onDone, onCancel } = props;
   const { t } = useTranslation();
   const { loginPassword: hasPassword, fundPassword: hasFundPassword } = standing;

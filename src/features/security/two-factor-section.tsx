@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
@@ -9,6 +9,7 @@ import {
   startTwoFactor,
 } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +21,6 @@ import type { FormSectionProps } from './form-sections.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { SecurityFormView } from './security-form-view.tsx';
-import { STANDING } from './use-standing.ts';
 
 const bodyOf = (values: FormValues) => ({
   totpCode: String(values.totpCode),
@@ -34,8 +34,7 @@ function Enrolment({
   const { t } = useTranslation();
   // One secret while the section is open, even after another login: a second one would invalidate the scanned QR code.
   const started = useQuery({
-    queryKey: ['twoFactor.start'],
-    queryFn: () => api.call(startTwoFactor, { body: {} }),
+    ...queryOf(startTwoFactor, { body: {} }),
     staleTime: 'static',
     gcTime: 0,
   });
@@ -66,7 +65,7 @@ function Enrolment({
   );
 }
 
-/** The second factor as long as it is on: new recovery codes, or an end to it. */
+/** The second factor while it is on: new recovery codes, or an end to it. */
 function TurnedOn({
   standing,
   onDone,
@@ -96,15 +95,11 @@ function TurnedOn({
 /** Turns the second factor of logins on or off, and renews its recovery codes. */
 export function TwoFactorSection({ standing, onDone }: FormSectionProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | undefined>();
   const [isRenewing, setRenewing] = useState(false);
   if (codes) {
-    const finish = () => {
-      void queries.invalidateQueries({ queryKey: STANDING });
-      onDone(t(isRenewing ? 'security.twoFactor.renewed' : 'security.twoFactor.on'));
-    };
-    return <RecoveryCodes codes={codes} onDone={finish} />;
+    const text = t(isRenewing ? 'security.twoFactor.renewed' : 'security.twoFactor.on');
+    return <RecoveryCodes codes={codes} onDone={() => onDone(text)} />;
   }
   if (!standing.twoFactor.isOn) return <Enrolment standing={standing} onCodes={setCodes} />;
   if (!isRenewing) return <TurnedOn standing={standing} onDone={onDone} onRenew={() => setRenewing(true)} />;

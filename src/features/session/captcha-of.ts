@@ -7,7 +7,7 @@ interface WithCaptcha {
   can(event: { readonly type: 'captcha.refreshed' }): boolean;
 }
 
-/** The captcha of a form, as its machine says. */
+/** The captcha of a form, from its machine. */
 export const captchaOf = (
   state: WithCaptcha,
   send: (event: { readonly type: 'captcha.refreshed' }) => void,

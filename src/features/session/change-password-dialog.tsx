@@ -6,8 +6,8 @@ import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/pas
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { changePasswordMachine } from '../../../flows/change-password/change-password.machine.ts';
 import { info } from '../../../schemas/calls/member.ts';
-import { api } from '../../api/client.ts';
-import { site } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useSite } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -33,10 +33,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Changes the password, by choice or because the login demands it. */
 export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  const site = useSite();
   const { isForced, oldPassword, onClose, onChanged, onSignedOut } = props;
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: { isForced } });
-  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const member = useQuery(queryOf(info, {}));
   const asksOld = oldPassword === undefined && member.data?.hasPassword === true;
   const form = useMemo(
     () => passwordForm('change', { rules: site.registerRules, brand: site.brand, hasPassword: asksOld }),

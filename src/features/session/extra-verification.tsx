@@ -47,7 +47,7 @@ const FORMS: Readonly<Record<ExtraWay, Form>> = {
   bankName: formOf(FIELDS.bankName, 1, 128, 1),
 };
 
-/** The buttons that send a code: each way counts down by itself. */
+/** The buttons that send a code: each way counts down on its own. */
 function useProofCode(ticket: string, way: 'sms' | 'mail') {
   const code = useMemo<CountdownCode>(
     () => ({

@@ -7,7 +7,7 @@ import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/pas
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { forgotPasswordMachine, type ResetWay } from '../../../flows/forgot-password/forgot-password.machine.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -27,7 +27,6 @@ interface ForgotPasswordDialogProps {
   readonly onLoggedIn: (session: LoginSession) => void;
 }
 
-const WAYS = resetWays(site.modules);
 const MACHINE = forgotPasswordMachine.provide({ actors: { resetByPhone, requestMail } });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -46,16 +45,15 @@ function MailSent({ onLogin }: { readonly onLogin: () => void }) {
 
 /** Resets a forgotten password: by a code in a text message, or by a link in a mail. */
 export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, onLoggedIn }: ForgotPasswordDialogProps) {
+  const { modules, registerRules: rules, brand } = useSite();
+  const ways = resetWays(modules);
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
-    input: { way: wanted ?? WAYS[0] ?? 'phone', asksHuman: site.modules.humanBeforeSms },
+    input: { way: wanted ?? ways[0] ?? 'phone', asksHuman: modules.humanBeforeSms },
   });
   const { sms, warning } = useSmsButton('password');
   const { way, error, session } = state.context;
-  const form = useMemo(
-    () => passwordForm(way, { rules: site.registerRules, brand: site.brand, hasPassword: true }),
-    [way],
-  );
+  const form = useMemo(() => passwordForm(way, { rules, brand, hasPassword: true }), [way, rules, brand]);
   const refusals = useMemo(() => refusalsOf(error), [error]);
   const isBusy = state.hasTag('busy');
   const hasLeft = state.matches('left');
@@ -88,11 +86,11 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
           <MailSent onLogin={toLogin} />
         ) : (
           <>
-            {WAYS.length > 1 ? (
+            {ways.length > 1 ? (
               <Segmented
                 label={t('session.password.ways')}
                 chosen={way}
-                options={WAYS.map((value) => ({ value, label: t(`session.password.${value}`) }))}
+                options={ways.map((value) => ({ value, label: t(`session.password.${value}`) }))}
                 isDisabled={isBusy}
                 onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
               />

@@ -4,16 +4,12 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import { useTranslation } from 'react-i18next';
 import { identityProviders } from '../../../engine/register/identity-form.ts';
 import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useCanPasskey } from '../../api/use-can-passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './session.module.css';
 
 const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
-const PROVIDERS = identityProviders(site.modules);
-
-/** Whether there is any way to log in but the form. */
-export const HAS_PROVIDERS = PROVIDERS.length > 0;
 
 interface IdentityButtonsProps {
   readonly isBusy: boolean;
@@ -26,7 +22,8 @@ interface IdentityButtonsProps {
 export function IdentityButtons({ isBusy, offersPasskey = false, onChoose }: IdentityButtonsProps) {
   const { t } = useTranslation();
   const canPasskey = useCanPasskey() && offersPasskey;
-  if (!HAS_PROVIDERS && !canPasskey) return null;
+  const providers = identityProviders(useSite().modules);
+  if (providers.length === 0 && !canPasskey) return null;
   return (
     <section className={classes.others} aria-label={t('session.identity.ways')}>
       <span className={classes.or}>{t('session.identity.or')}</span>
@@ -37,7 +34,7 @@ export function IdentityButtons({ isBusy, offersPasskey = false, onChoose }: Ide
         </Button>
       ) : null}
       <div className={classes.providers}>
-        {PROVIDERS.map((provider) => {
+        {providers.map((provider) => {
           const Icon = ICONS[provider];
           return (
             <Button key={provider} size="lg" disabled={isBusy} onClick={() => onChoose(provider)}>

@@ -9,7 +9,7 @@ import { asksForHuman, type FlowError } from '../../../flows/flow-error.ts';
 import type { IdentityStart, IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import { type AccountNeeds, identityLoginMachine } from '../../../flows/identity-login/identity-login.machine.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -44,6 +44,7 @@ const MACHINE = identityLoginMachine.provide({ actors: { askIdentity, logInWithI
 
 /** The form of a new account, prefilled with the third party's data. */
 function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: AccountFormProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const { sms, warning } = useSmsButton('register');
   const form = useMemo(
@@ -125,7 +126,7 @@ export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLog
           />
         ) : (
           <div className={classes.waiting}>
-            {/* The button is no part of what is busy: it works. */}
+            {/* The button is not part of the busy area: it stays usable. */}
             <div className={classes.busy} aria-busy="true">
               <Spinner />
               <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>

@@ -13,7 +13,7 @@ import type { IdentityWay } from '../../../flows/identity-login/identity-evidenc
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
 import { IDENTITY_PROVIDERS } from '../../../schemas/identity-providers.ts';
 import { preferences } from '../../api/preferences.ts';
-import { site } from '../../api/site.ts';
+import { type Site, useSite } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -47,8 +47,8 @@ interface LoginDialogProps {
   ) => void;
 }
 
-const NAMES = loginNames(site.modules, site.registerRules);
-const KINDS: Readonly<Record<string, FieldKind>> = {
+/** The fields of a site, whose account names may be called otherwise. */
+const kindsOf = (names: ReturnType<typeof loginNames>): Readonly<Record<string, FieldKind>> => ({
   password: {
     widget: 'password',
     autoComplete: 'current-password',
@@ -62,16 +62,15 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
     isMachineLike: true,
     isWide: true,
     isExisting: true,
-    ...(NAMES === 'account' ? {} : { label: NAMES }),
+    ...(names === 'account' ? {} : { label: names }),
   },
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
-};
+});
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
-const CAN_RESET = resetWays(site.modules).length > 0;
 const MACHINE = loginMachine.provide({ actors: { logIn, startTrial, loadCaptcha } });
 
-function formFor(way: LoginWay, needsCaptcha: boolean): Form {
-  const { dialingCodes } = site.brand.mobile;
+function formFor({ brand }: Site, way: LoginWay, needsCaptcha: boolean): Form {
+  const { dialingCodes } = brand.mobile;
   const properties: Form['schema']['properties'] =
     way === 'sms'
       ? {
@@ -94,6 +93,14 @@ function formFor(way: LoginWay, needsCaptcha: boolean): Form {
   };
 }
 
+/** The form of a way to log in, and its fields as the merchant names them. */
+function useLoginForm(way: LoginWay, needsCaptcha: boolean) {
+  const site = useSite();
+  const form = useMemo(() => formFor(site, way, needsCaptcha), [site, way, needsCaptcha]);
+  const kinds = useMemo(() => kindsOf(loginNames(site.modules, site.registerRules)), [site]);
+  return { form, kinds };
+}
+
 const FIELDS = ['username', 'password', 'captcha', 'countryDialingCode', 'mobileNum', 'verificationCode'];
 const textsOf = (values: FormValues): Record<string, string> =>
   Object.fromEntries(FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])));
@@ -111,6 +118,7 @@ function Ways({
   readonly isDisabled: boolean;
   readonly onChoose: (way: LoginWay) => void;
 }) {
+  const site = useSite();
   const { t } = useTranslation();
   if (!site.modules.smsLogin) return null;
   const options = [
@@ -153,6 +161,7 @@ function OtherWays({
   readonly onRegister: () => void;
   readonly onTrial: () => void;
 }) {
+  const site = useSite();
   const { t } = useTranslation();
   return (
     <>
@@ -176,6 +185,7 @@ function OtherWays({
 
 /** The login dialog. It shows the state of its machine and keeps the input when an attempt fails. */
 export default function LoginDialog(props: LoginDialogProps) {
+  const site = useSite();
   const { account, way: chosenWay, onClose, onRegister, onForgotten, onLoggedIn } = props;
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
@@ -192,7 +202,7 @@ export default function LoginDialog(props: LoginDialogProps) {
   const [name, setName] = useState(account ?? INITIAL_VALUES.username);
   const { sms, warning } = useSmsButton('login');
   const { way, needsCaptcha, error, proof, elsewhere } = state.context;
-  const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
+  const { form, kinds } = useLoginForm(way, needsCaptcha);
   const isBusy = state.hasTag('busy');
   useEntered(state, remember, onLoggedIn);
   const { choose, onEntered, onLeft } = useElsewhere(
@@ -223,7 +233,7 @@ export default function LoginDialog(props: LoginDialogProps) {
         />
         <DynamicForm
           form={form}
-          kinds={KINDS}
+          kinds={kinds}
           initialValues={typed.current}
           hasHints={false}
           draft="login"
@@ -238,7 +248,7 @@ export default function LoginDialog(props: LoginDialogProps) {
             <RememberRow
               isChecked={remember}
               onChange={setRemember}
-              onForgotten={CAN_RESET ? onForgotten : undefined}
+              onForgotten={resetWays(site.modules).length > 0 ? onForgotten : undefined}
             />
           }
           footer={

@@ -6,15 +6,16 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RegistrationType, registrationTabs } from '../../../engine/modules/registration-tabs.ts';
 import { rulesToForm } from '../../../engine/register/form-schema.ts';
+import { identityProviders } from '../../../engine/register/identity-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
 import { affiliate as affiliateCall } from '../../../schemas/calls/agent.ts';
-import { api } from '../../api/client.ts';
 import { drafts } from '../../api/drafts.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -25,7 +26,7 @@ import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { captchaOf } from './captcha-of.ts';
 import { HumanStep } from './human-check-dialog.tsx';
-import { HAS_PROVIDERS, IdentityButtons } from './identity-buttons.tsx';
+import { IdentityButtons } from './identity-buttons.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
@@ -43,11 +44,10 @@ interface RegisterDialogProps {
 
 /** The form is rendered by now; a third party's window code may load next. */
 const PRELOAD_MS = 3_000;
-const TABS = registrationTabs(site.modules);
-const MACHINE = registrationMachine.provide({ actors: { register: registerMember, loadCaptcha } });
 
-/** The merchant's texts beside the form. */
+/** The merchant's texts next to the form. */
 function Aside() {
+  const site = useSite();
   const { read } = useLocalText();
   const { registerTitle, registerText, registerPoints } = site.home;
   return (
@@ -76,8 +76,9 @@ function Tabs({
   readonly onChoose: (tab: RegistrationType) => void;
 }) {
   const { t } = useTranslation();
-  if (TABS.length < 2) return null;
-  const options = TABS.map((value) => ({
+  const tabs = registrationTabs(useSite().modules);
+  if (tabs.length < 2) return null;
+  const options = tabs.map((value) => ({
     value,
     label: t(value === 'register' ? 'session.register.username' : 'session.register.mobile'),
     icon:
@@ -102,17 +103,28 @@ function Tabs({
  * The registration dialog. If registration is by invitation only, the host may be an agent's, whose code is prefilled.
  */
 export default function RegisterDialog(props: RegisterDialogProps) {
+  const site = useSite();
   const kept = useMemo(keptInvitation.get, []);
   const isAsked = kept === '' && !site.modules.directRegister && site.modules.affiliate;
   const domain = window.location.hostname;
   const ofHost = useQuery({
-    queryKey: ['agent.affiliate', domain],
-    queryFn: () => api.call(affiliateCall, { query: { domain } }),
+    ...queryOf(affiliateCall, { query: { domain } }),
     enabled: isAsked,
     retry: false,
   });
   if (isAsked && ofHost.isPending) return null;
   return <RegistrationForm {...props} code={kept || (ofHost.data?.code ?? '')} />;
+}
+
+/** Loads the dialog that opens the window of a third party, where the merchant offers one. */
+function usePreloadedLogin(): void {
+  const hasProviders = identityProviders(useSite().modules).length > 0;
+  useEffect(() => {
+    if (!hasProviders) return;
+    // Browsers open a window only right after a click: what opens it has to be here by then, but not before the form.
+    const timer = setTimeout(() => void import('./login-dialog.tsx'), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [hasProviders]);
 }
 
 /** The form that the merchant's rules draw, and the session that it begins. */
@@ -123,13 +135,18 @@ function RegistrationForm({
   onElsewhere,
   onRegistered,
 }: RegisterDialogProps & { readonly code: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const values = useMemo(() => (code === '' ? {} : { referralCode: code }), [code]);
   const invitation = useInvitation(code);
   const affiliate = useInvitation('');
-  const [state, send] = useMachine(MACHINE, {
+  const machine = useMemo(
+    () => registrationMachine.provide({ actors: { register: registerMember(site), loadCaptcha } }),
+    [site],
+  );
+  const [state, send] = useMachine(machine, {
     input: {
-      type: TABS[0] ?? 'register',
+      type: registrationTabs(site.modules)[0] ?? 'register',
       needsCaptcha: site.registerRules.captcha.enabled,
       asksHuman: site.modules.humanBeforeRegister,
       values,
@@ -141,7 +158,7 @@ function RegistrationForm({
     const captcha = { ...site.registerRules.captcha, enabled: true, required: true };
     const rules = needsCaptcha ? { ...site.registerRules, captcha } : site.registerRules;
     return rulesToForm(rules, { type, modules: site.modules, brand: site.brand });
-  }, [type, needsCaptcha]);
+  }, [type, needsCaptcha, site]);
   const serverErrors = useMemo<readonly ShownError[]>(() => {
     const refusals: readonly ShownError[] = fieldErrors.length > 0 ? fieldErrors : refusalsOf(error);
     // Errors of fields that this form lacks appear above it.
@@ -154,13 +171,8 @@ function RegistrationForm({
     if (session) onRegistered(session, !hasName);
   });
   useEffect(() => conclude(), [session, hasName]);
-  useEffect(() => {
-    if (!HAS_PROVIDERS) return;
-    // Browsers open a window only right after a click: what opens it has to be here by then, but not before the form.
-    const timer = setTimeout(() => void import('./login-dialog.tsx'), PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  // The merchant asks for something else by now: what is wrong has no place here.
+  usePreloadedLogin();
+  // The merchant has changed the form meanwhile: these errors have no field here.
   const isOtherForm =
     error?.code === 'invalidFields' && fieldErrors.some(({ field }) => !Object.hasOwn(form.schema.properties, field));
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');

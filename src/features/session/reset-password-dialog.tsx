@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/password-form.ts';
 import { resetPasswordMachine } from '../../../flows/reset-password/reset-password.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -22,11 +22,12 @@ interface ResetPasswordDialogProps {
 }
 
 const MACHINE = resetPasswordMachine.provide({ actors: { resetByLink } });
-const FORM = passwordForm('link', { rules: site.registerRules, brand: site.brand, hasPassword: true });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Chooses a new password by the link of a mail. */
 export default function ResetPasswordDialog({ token, onClose, onLogin, onNewMail }: ResetPasswordDialogProps) {
+  const { registerRules: rules, brand } = useSite();
+  const form = useMemo(() => passwordForm('link', { rules, brand, hasPassword: true }), [rules, brand]);
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: { token } });
   const { error } = state.context;
@@ -60,7 +61,7 @@ export default function ResetPasswordDialog({ token, onClose, onLogin, onNewMail
           <>
             <ErrorAlert error={refusals.length === 0 ? error : undefined} isBusy={state.hasTag('busy')} />
             <DynamicForm
-              form={FORM}
+              form={form}
               kinds={PASSWORD_FIELD_KINDS}
               serverErrors={refusals}
               submitLabel={t('session.password.submit')}

@@ -20,7 +20,7 @@ import { keptInvitation } from '../../api/kept-invitation.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { sharedSession } from '../../api/shared-session.ts';
-import { site } from '../../api/site.ts';
+import type { Site } from '../../api/site.ts';
 
 /** The result of a human check, if there was one. */
 export const withSlider = (slider: string | undefined) => (slider === undefined ? {} : { slider });
@@ -74,21 +74,21 @@ export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
 export const loadCaptcha = fromPromise<CaptchaPicture>(async () => api.call(captcha, {}));
 
 /** The link's code is sent automatically only if the form has no field in which the visitor could remove it. */
-const referral = (): { referralCode: string } | Record<string, never> => {
-  const hasField = site.registerRules.referralCode.enabled || !site.modules.directRegister;
+const referral = ({ registerRules, modules }: Site): { referralCode: string } | Record<string, never> => {
+  const hasField = registerRules.referralCode.enabled || !modules.directRegister;
   const code = hasField ? '' : keptInvitation.get();
   return code ? { referralCode: code } : {};
 };
 
-/** Registers, and so logs in. */
-export const registerMember = fromPromise<LoginSession, RegistrationCall>(
-  async ({ input: { type, values, captchaId, slider } }) => {
+/** Registers with a site, and so logs in. */
+export const registerMember = (site: Site) =>
+  fromPromise<LoginSession, RegistrationCall>(async ({ input: { type, values, captchaId, slider } }) => {
     const body = {
       fields: values as Record<string, string | boolean>,
       registerUrl: window.location.origin + window.location.pathname,
       domain: window.location.host,
       registerMethod: 'WEB' as const,
-      ...referral(),
+      ...referral(site),
       ...withSlider(slider),
       ...(captchaId ? { captchaId } : {}),
     };
@@ -97,8 +97,7 @@ export const registerMember = fromPromise<LoginSession, RegistrationCall>(
       : api.call(register, { body }));
     keptInvitation.forget();
     return session;
-  },
-);
+  });
 
 /** The time of this device, in milliseconds since 1970. */
 export const readClock = fromPromise<number>(async () => Date.now());
@@ -126,15 +125,15 @@ export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
     return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });
 
-/** Tells the server that the session ends. */
+/** Ends the session on the server. */
 export const logOut = fromPromise<void>(async () => {
   const token = sessionStore.get()?.token ?? '';
   sessionStore.leave();
-  sharedSession.leave(token, site.merchant);
+  sharedSession.leave(token);
   try {
     await api.call(logout, {});
   } catch (error) {
-    sharedSession.stay(token, site.merchant);
+    sharedSession.stay(token);
     sessionStore.stay();
     throw error;
   }

@@ -10,7 +10,7 @@ interface SessionNoticeBarProps {
   readonly onLogin: () => void;
 }
 
-/** Says above the page why its person is no longer logged in. */
+/** Explains above the page why the person is no longer logged in. */
 export default function SessionNoticeBar({ notice, onLogin }: SessionNoticeBarProps) {
   const { t } = useTranslation();
   return (

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import type { LoginEvent, LoginSession } from '../../../flows/login/login.machine.ts';
 import { offerPasskeys } from '../../api/passkeys.ts';
+import { useSite } from '../../api/site.ts';
 
 /** Functions of the login dialog for logins by third parties and passkeys. */
 interface Elsewhere {
@@ -22,15 +23,16 @@ export function useElsewhere(
   chosenWay: IdentityWay | undefined,
   offersPasskeys: boolean,
 ): Elsewhere {
+  const { modules } = useSite();
   useEffect(() => {
     if (chosenWay) send({ type: 'elsewhere.chosen', elsewhere: { way: chosenWay, remember: false } });
   }, [chosenWay, send]);
   useEffect(() => {
     if (!offersPasskeys) return undefined;
-    return offerPasskeys((assertion) =>
+    return offerPasskeys(modules, (assertion) =>
       send({ type: 'elsewhere.chosen', elsewhere: { way: 'passkey', remember, evidence: { assertion } } }),
     );
-  }, [offersPasskeys, remember, send]);
+  }, [offersPasskeys, remember, send, modules]);
   return {
     choose: useCallback(
       (way: IdentityWay) => send({ type: 'elsewhere.chosen', elsewhere: { way, remember } }),

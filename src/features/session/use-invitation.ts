@@ -6,7 +6,7 @@ import { type InvitedBy, invitationMachine } from '../../../flows/invitation/inv
 import { affiliate } from '../../../schemas/calls/agent.ts';
 import { api } from '../../api/client.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import type { InvitationCheck } from '../../ui/form/form-view.ts';
 
 const MACHINE = invitationMachine.provide({
@@ -30,6 +30,7 @@ const UNCHECKED: InvitationCheck = {
 
 /** State of the invitation code check in one field. A stored code that is invalid is discarded. */
 export function useInvitation(code: string): InvitationCheck {
+  const site = useSite();
   const [state, send] = useMachine(MACHINE, { input: { code: site.modules.affiliate ? code : '' } });
   const { invitedBy, error, code: checked } = state.context;
   const isRefused = state.matches('refused');

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { STATUS_TEXTS } from '../../../engine/i18n/status-texts.ts';
 import { status as statusCall } from '../../../schemas/calls/system.ts';
-import { api } from '../../api/client.ts';
-import { site } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './status-screen.module.css';
 
-/** The whole app while the site is closed to everybody (1) or to the visitor's region (2). */
+/** The whole app while the site is closed to everyone (1) or to the visitor's region (2). */
 export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
+  const site = useSite();
   const { t, i18n } = useTranslation();
   const { data } = useQuery({
-    queryKey: ['system.status'],
-    queryFn: () => api.call(statusCall, {}),
+    ...queryOf(statusCall, {}),
     enabled: status === 2,
   });
   const kind = status === 1 ? 'maintenance' : 'denied';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseTypedAmount, typedAmount } from '../../../engine/money/typed-amount.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { AmountChips } from '../../ui/amount-chips.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ interface AmountFieldProps {
   readonly value: string;
   readonly chipsMinor: readonly string[];
   readonly leastMinor: bigint;
-  /** What can be moved at most; offered as everything. */
+  /** The largest amount that can be moved; offered as the maximum. */
   readonly mostMinor: bigint;
   readonly hint: string;
   readonly error: string | undefined;
@@ -22,6 +22,7 @@ interface AmountFieldProps {
 
 /** An amount: typed, chosen, or everything that there is. */
 export function AmountField(props: AmountFieldProps) {
+  const site = useSite();
   const { currency, value, chipsMinor, leastMinor, mostMinor, hint, error, isBusy, onChange } = props;
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseTypedAmount, typedAmount } from '../../../engine/money/typed-amount.ts';
 import type { CallBody } from '../../../schemas/calls/call-table.ts';
 import { walletTransfer } from '../../../schemas/calls/transfer-wallets.ts';
-import { api } from '../../api/client.ts';
+import { send } from '../../api/mutations.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import fields from '../../ui/fields.module.css';
 import { Note } from '../../ui/note.tsx';
 import { AmountField } from './amount-field.tsx';
-import { useRequestId } from './request-id.ts';
 import { useSending, type Wallets } from './use-transfers.ts';
 import classes from './wallet-page.module.css';
 
@@ -60,8 +59,7 @@ export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
   const [places, setPlaces] = useState({ from: MAIN, to: wallets.wallets[0]?.wallet ?? MAIN });
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
-  const nameRequest = useRequestId();
-  const move = useSending((body: CallBody<typeof walletTransfer>) => api.call(walletTransfer, { body }));
+  const move = useSending((body: Omit<CallBody<typeof walletTransfer>, 'requestId'>) => send(walletTransfer, { body }));
   const options = [{ wallet: MAIN, name: t('transfer.wallet.main'), balanceMinor: mainMinor }, ...wallets.wallets];
   const most = BigInt(options.find(({ wallet }) => wallet === places.from)?.balanceMinor ?? 0);
   const least = places.to === MAIN ? 1n : BigInt(minimumMinor);
@@ -82,11 +80,7 @@ export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
     event.preventDefault();
     setTried(true);
     if (isMissing || mistake || move.isBusy) return;
-    const what = { ...places, amountMinor: String(amountMinor) };
-    move.send({
-      requestId: nameRequest(JSON.stringify(what), move.error, move.answer !== undefined),
-      ...what,
-    });
+    move.send({ ...places, amountMinor: String(amountMinor) });
     setTried(false);
   };
   const example = typedAmount(least, currency, locale);

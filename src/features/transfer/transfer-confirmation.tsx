@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { TransferProof, TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
@@ -20,8 +20,9 @@ interface TransferConfirmationProps {
   readonly onChange: () => void;
 }
 
-/** Who gets how much, once more, and the proof that it is the owner who sends. */
+/** The recipient and the amount again, and the proof that the owner sends it. */
 export function TransferConfirmation(props: TransferConfirmationProps) {
+  const site = useSite();
   const { wishes, options, error, isBusy, onConfirm, onChange } = props;
   const { t } = useTranslation();
   const [proof, setProof] = useState<TransferProof>({ paymentPassword: '', totpCode: '' });

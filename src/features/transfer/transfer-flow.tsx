@@ -1,5 +1,4 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import { TransferConfirmation } from './transfer-confirmation.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import classes from './transfer-page.module.css';
 import { useTransferForm } from './use-transfer-form.ts';
-import { refreshMoney, type TransferOptions } from './use-transfers.ts';
+import type { TransferOptions } from './use-transfers.ts';
 
 const sendMoney = fromPromise<MadeTransfer, SentTransfer>(({ input: { wishes, proof } }) => {
   const { requestId, way, memberId, amountMinor, remark } = wishes;
@@ -62,19 +61,10 @@ function Result({ made, onAnother }: { readonly made: MadeTransfer; readonly onA
 
 /** A transfer to another member: input, confirmation, result. */
 export function TransferFlow({ options }: { readonly options: TransferOptions }) {
-  const queries = useQueryClient();
   const machine = useMemo(() => transferMachine.provide({ actors: { sendMoney } }), []);
   const [state, send] = useMachine(machine);
   const { wishes, made, error } = state.context;
   const view = useTransferForm(options, error);
-  const isMade = made !== undefined;
-  useEffect(() => {
-    if (isMade) refreshMoney(queries);
-  }, [isMade, queries]);
-  useEffect(() => {
-    // The refusal may be due to a lower balance. The form's fields stay as they are during the refetch.
-    if (error) void queries.invalidateQueries({ queryKey: ['wallet.balance'] });
-  }, [error, queries]);
   return (
     <div data-flow="transfer" data-state={String(state.value)}>
       {state.matches('editing') ? (

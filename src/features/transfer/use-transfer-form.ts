@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { parseTypedAmount } from '../../../engine/money/typed-amount.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
+import { createRequestIds } from '../../api/request-ids.ts';
 import { useLocalText } from '../../api/site.ts';
-import { useRequestId } from './request-id.ts';
 import type { Downline, TransferOptions } from './use-transfers.ts';
 
 /** Input of the transfer form. */
@@ -29,7 +29,7 @@ export function useTransferForm(options: TransferOptions, error: FlowError | und
   const { locale } = useLocalText();
   const [values, setValues] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
-  const nameRequest = useRequestId();
+  const [requestIds] = useState(createRequestIds);
   const amountMinor = parseTypedAmount(values.amount, options.currency, locale);
   const mistake = amountMinor === undefined ? undefined : findMistake(amountMinor, options);
   const isPersonMissing = options.way === 'downline' && values.person === undefined;
@@ -39,8 +39,9 @@ export function useTransferForm(options: TransferOptions, error: FlowError | und
     setTried(true);
     if (amountMinor === undefined || mistake || isPersonMissing || options.way === null) return undefined;
     const { person, remark } = values;
+    if (error && error.code !== 'network') requestIds.settle();
     return {
-      requestId: nameRequest(`${amountMinor} ${person?.memberId} ${remark}`, error, false),
+      requestId: requestIds.take([String(amountMinor), person?.memberId, remark]),
       way: options.way,
       ...(person ? { memberId: person.memberId } : {}),
       recipient: person?.account ?? options.upline ?? '',
@@ -54,7 +55,7 @@ export function useTransferForm(options: TransferOptions, error: FlowError | und
     clear: () => {
       setValues(EMPTY);
       setTried(false);
-      nameRequest('', undefined, true);
+      requestIds.settle();
     },
     read,
     mistake,

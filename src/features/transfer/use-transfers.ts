@@ -1,20 +1,13 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type FlowError, toFlowError } from '../../../flows/flow-error.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { downlines, transferOptions, transfers } from '../../../schemas/calls/transfer.ts';
 import { merchantWallet } from '../../../schemas/calls/transfer-wallets.ts';
-import { api } from '../../api/client.ts';
+import { listOf, queryOf } from '../../api/queries.ts';
 
 /** A transfer as lists show it. */
 export type ListedTransfer = CallValue<typeof transfers>['transfers'][number];
-/** What may be sent now, and to whom. */
+/** The amounts that may be sent now, and the recipients. */
 export type TransferOptions = CallValue<typeof transferOptions>;
 /** All wallets of the member, and one at a vendor. */
 export type Wallets = CallValue<typeof merchantWallet>;
@@ -22,19 +15,12 @@ export type VendorWallet = Wallets['wallets'][number];
 /** A direct downline member. */
 export type Downline = CallValue<typeof downlines>['people'][number];
 
-/** Refetches all amounts, because money has moved. */
-export const refreshMoney = (queries: QueryClient): void =>
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [id] }) => /^(transfer|wallet|records)\./.test(String(id)),
-  });
-
 /** The wallets; every bet changes their balances. */
-export const useWallets = (): UseQueryResult<Wallets> =>
-  useQuery({ queryKey: ['transfer.wallets'], queryFn: () => api.call(merchantWallet, {}), staleTime: 0 });
+export const useWallets = (): UseQueryResult<Wallets> => useQuery({ ...queryOf(merchantWallet, {}), staleTime: 0 });
 
-/** What may be sent now. */
+/** The amounts that may be sent now. */
 export const useOptions = (): UseQueryResult<TransferOptions> =>
-  useQuery({ queryKey: ['transfer.options'], queryFn: () => api.call(transferOptions, {}), staleTime: 0 });
+  useQuery({ ...queryOf(transferOptions, {}), staleTime: 0 });
 
 /** A page of statements. */
 export const useTransferList = (
@@ -42,19 +28,13 @@ export const useTransferList = (
   page: number,
 ): UseQueryResult<CallValue<typeof transfers>> =>
   useQuery({
-    queryKey: ['transfer.list', between, page],
-    queryFn: () => api.call(transfers, { query: { between, page: String(page) } }),
-    placeholderData: keepPreviousData,
+    ...listOf(transfers, { query: { between, page: String(page) } }),
     staleTime: 0,
   });
 
 /** A page of the people directly below an agent, whose names hold a text. */
 export const useDownlines = (text: string, page: number): UseQueryResult<CallValue<typeof downlines>> =>
-  useQuery({
-    queryKey: ['transfer.downlines', text, page],
-    queryFn: () => api.call(downlines, { query: { text, page: String(page) } }),
-    placeholderData: keepPreviousData,
-  });
+  useQuery(listOf(downlines, { query: { text, page: String(page) } }));
 
 /** Something that is sent about wallets. */
 export interface Sending<Input, Answer> {
@@ -65,13 +45,9 @@ export interface Sending<Input, Answer> {
   readonly forget: () => void;
 }
 
-/** Submits a movement of money, and refreshes everything that it affects. */
+/** Submits a movement of money. */
 export function useSending<Input, Answer>(call: (input: Input) => Promise<Answer>): Sending<Input, Answer> {
-  const queries = useQueryClient();
-  const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: call,
-    onSettled: () => refreshMoney(queries),
-  });
+  const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: call });
   return {
     send: (input) => mutate(input),
     isBusy: isPending,

@@ -26,7 +26,7 @@ function findMistake(amountMinor: bigint, options: Options): FlowError['code'] |
 const leastOf = (amounts: readonly string[]): bigint =>
   amounts.map(BigInt).toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n;
 
-/** What was typed of an amount and chosen of the accounts. */
+/** The typed amount and the chosen account. */
 export interface AmountDraft {
   readonly amount: string;
   readonly cardId: string;

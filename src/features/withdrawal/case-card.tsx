@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmReceipt, showProof, writeInCase } from '../../../schemas/calls/withdrawal.ts';
 import { LONGEST_MESSAGE } from '../../../schemas/calls/withdrawal-shapes.ts';
 import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,9 +49,7 @@ function CaseEvent({ event, currency }: { readonly event: WithdrawalEventShown; 
           {proofs.map((proof, index) => (
             <ProofPicture
               key={proof}
-              callId={showProof.id}
-              proof={proof}
-              load={() => api.call(showProof, { query: { proof } })}
+              query={queryOf(showProof, { query: { proof } })}
               label={t('withdrawal.proof.show', { number: index + 1 })}
               isSmall
             />

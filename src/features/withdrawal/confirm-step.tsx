@@ -5,7 +5,7 @@ import { existingFundPassword } from '../../../engine/register/payout-form.ts';
 import { SECURITY_FIELD_KINDS } from '../../../engine/register/security-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { RequestProof, WithdrawalWishes } from '../../../flows/withdrawal-request/withdrawal-request.machine.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -27,6 +27,7 @@ interface ConfirmStepProps {
 
 /** A summary of what will happen, and the proof that the owner wants it. */
 export function ConfirmStep(props: ConfirmStepProps) {
+  const site = useSite();
   const { options, target, wishes, asksFundPassword, error, isBusy, onConfirm } = props;
   const { t } = useTranslation();
   const amountText = useAmountText(options.currency);

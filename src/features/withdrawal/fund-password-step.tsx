@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SECURITY_FIELD_KINDS, securityForm } from '../../../engine/register/security-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { useShownErrors } from './shown-errors.ts';
@@ -18,6 +18,7 @@ interface FundPasswordStepProps {
 
 /** Sets the fund password, which confirms this withdrawal and each one after it. */
 export function FundPasswordStep({ hasLoginPassword, error, isBusy, onSubmit }: FundPasswordStepProps) {
+  const site = useSite();
   const { t } = useTranslation();
   const form = useMemo(
     () =>

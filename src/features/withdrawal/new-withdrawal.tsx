@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paysTo } from '../../../engine/register/payout-form.ts';
 import { overview } from '../../../schemas/calls/security.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -15,7 +15,7 @@ export function NewWithdrawal() {
   const { t } = useTranslation();
   const options = useOptions();
   const cards = useCards();
-  const standing = useQuery({ queryKey: ['security.overview'], queryFn: () => api.call(overview, {}) });
+  const standing = useQuery(queryOf(overview, {}));
   const failed = [options, cards, standing].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!options.data || !cards.data || !standing.data) return <SkeletonLines count={6} />;

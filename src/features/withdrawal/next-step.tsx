@@ -20,7 +20,7 @@ function useMoment(): (at: string) => string {
     );
 }
 
-/** A review, and whether it takes longer than it should: that is said at the moment at which it does. */
+/** A review, and whether it is overdue; the notice appears the moment it is. */
 function Review({ until }: { readonly until: string }) {
   const { t } = useTranslation();
   const moment = useMoment();
@@ -33,7 +33,7 @@ function Review({ until }: { readonly until: string }) {
 }
 
 /**
- * The next step of a withdrawal that needs nothing from its member, with its expected time; also says if it is late.
+ * The next step of a withdrawal that needs nothing from its member, with its expected time; also shows when it is late.
  */
 export function NextStep({ order }: { readonly order: Withdrawal }) {
   const { t } = useTranslation();

@@ -90,7 +90,7 @@ function OrderHead({ order, children }: { readonly order: Withdrawal; readonly c
   );
 }
 
-/** Cancelling takes a second press, which says what comes of it. */
+/** Cancelling takes a second press, which names the consequence. */
 function Cancel({ number }: { readonly number: string }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

@@ -87,7 +87,7 @@ function useRequest({ options, targets }: RequestStepperProps, place: RequestPla
   return { state, send, kept: begun.wishes };
 }
 
-/** A withdrawal from what is still missing to the request, one screen after the other. */
+/** A withdrawal from its missing preconditions to the request, one screen after the other. */
 export function RequestStepper(props: RequestStepperProps) {
   const { options, targets, holder, hasLoginPassword } = props;
   const { t } = useTranslation();

@@ -52,7 +52,7 @@ export function useRequestAddress() {
       const wasLeft = step !== address && shown === earlier;
       if (wasLeft && step !== undefined && place(step) < place(shown)) return onBack();
       asked.current = shown;
-      // The first screen, and one that was gone back to, take the place of what the address said.
+      // The first screen, and a screen reached by going back, replace the address.
       const isOnward = step !== undefined && place(shown) > place(step);
       void latest.current(sectionFor(NEW_WITHDRAWAL, shown), !isOnward);
     });

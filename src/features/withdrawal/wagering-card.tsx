@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { type OwnBonus, useOwnBonuses } from '../../api/use-own-bonuses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
@@ -21,6 +21,7 @@ function usePlayPlace({ categories }: OwnBonus): string {
 }
 
 function Running({ bonus }: { readonly bonus: OwnBonus }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const money = useMoneyText(bonus.currency, site.brand.country);
@@ -42,6 +43,7 @@ function Running({ bonus }: { readonly bonus: OwnBonus }) {
 
 /** The wagering required before a withdrawal: it decreases with each round, and the bonus can be forfeited instead. */
 export function WageringCard({ leftMinor, currency }: { readonly leftMinor: string; readonly currency: string }) {
+  const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(currency, site.brand.country);
   const found = useOwnBonuses();

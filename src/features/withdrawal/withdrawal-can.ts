@@ -8,6 +8,6 @@ export function canHappen({ state, payouts }: Withdrawal, event: WithdrawalEvent
     turn,
     isPart: outstandingMinor !== '0' && outstandingMinor !== amountMinor,
   }));
-  // Who approves is the operators' business and decides no step of the member.
+  // The approver does not affect the member's steps.
   return canStepWithdrawal({ state, needsSecond: false, approvedBy: null, payouts: places }, event);
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { DEVICES, deviceOf } from '../../../engine/navigation/device.ts';
 import { isInstalled, useInstall } from '../../api/install-prompt.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './download-page.module.css';
 
 const STEPS = ['first', 'second', 'third'] as const;
 
-/** How the site becomes an app: by the browser's own offer where it makes one, and step by step on each kind of device. */
+/** How the site becomes an app: by the browser's own prompt if it has one, and step by step on each kind of device. */
 export default function DownloadPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const install = useInstall();
   const own = deviceOf(navigator.userAgent, navigator.maxTouchPoints);

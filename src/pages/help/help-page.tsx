@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
-import { api } from '../../api/client.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { ContactLinks } from '../../ui/contact-links.tsx';
@@ -46,10 +46,11 @@ function Articles({ articles }: { readonly articles: readonly HelpArticle[] }) {
 
 /** The help centre: the merchant's articles, by topic. */
 export default function HelpPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const topic = parameters.get('topic') ?? 'all';
-  const help = useQuery({ queryKey: ['system.helpCenter'], queryFn: () => api.call(helpCenter, {}) });
+  const help = useQuery(queryOf(helpCenter, {}));
   const articles = help.data?.articles ?? [];
   const filled = TOPICS.filter((known) => articles.some((article) => article.topic === known));
   const options = ['all', ...filled].map((value) => ({

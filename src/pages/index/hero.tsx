@@ -9,12 +9,12 @@ import classes from './hero.module.css';
 
 /** How long a slide is shown. */
 const SLIDE_MS = 6_000;
-/** The server's first paint says the same, so that one download serves both. */
+/** The server's first paint declares the same, so that one download serves both. */
 const SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Advances by itself until the pointer is over it, and not at all if the visitor prefers reduced motion. */
+/** Advances on its own until the pointer is over it, and not at all if the visitor prefers reduced motion. */
 function useSlide(count: number) {
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);
@@ -53,7 +53,7 @@ function Slide({ slide, isFirst }: { readonly slide: HeroSlide; readonly isFirst
   );
 }
 
-/** The slides at the top of home, with a card for each beside them on wide screens. */
+/** The slides at the top of home, with a card for each next to them on wide screens. */
 export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
   const { t } = useTranslation();
   const { read } = useLocalText();

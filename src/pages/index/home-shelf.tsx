@@ -4,7 +4,7 @@ import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import type { HomeShelf } from '../../../schemas/brand/content-home.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../../schemas/calls/home-games.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { Shelf } from '../../ui/shelf.tsx';
 import { GameTile, LiveCard, PromotionCard, StudioCard } from '../../ui/tiles.tsx';
 import { ContinuePlaying } from './continue-playing.tsx';
@@ -23,8 +23,8 @@ const TARGETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The studios of the merchant, each once, with the first category in which it has games. */
-const listStudios = () => {
-  const all = site.menus.flatMap(({ vendors }) =>
+const listStudios = ({ menus }: Site) => {
+  const all = menus.flatMap(({ vendors }) =>
     vendors.map((vendor) => ({ title: vendor.title, target: vendorAddress(vendor) })),
   );
   return [...new Map(all.reverse().map((studio) => [studio.title, studio])).values()].reverse();
@@ -32,7 +32,7 @@ const listStudios = () => {
 
 function Studios({ title }: { readonly title: string }) {
   const { locale } = useLocalText();
-  const studios = listStudios();
+  const studios = listStudios(useSite());
   if (studios.length === 0) return null;
   return (
     <Shelf title={title} note={new Intl.NumberFormat(locale).format(studios.length)} columns={7}>
@@ -46,6 +46,7 @@ function Studios({ title }: { readonly title: string }) {
 }
 
 function Promotions({ title }: { readonly title: string }) {
+  const site = useSite();
   const { read } = useLocalText();
   if (site.promotions.length === 0 || !site.modules.promotions) return null;
   return (
@@ -68,6 +69,7 @@ function Promotions({ title }: { readonly title: string }) {
 }
 
 function Games({ title, filled }: { readonly title: string; readonly filled: FilledShelf }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { show, gameType, games, total } = filled;
   if (games.length === 0) return null;
@@ -93,7 +95,7 @@ interface ShelfProps {
 }
 
 /** What a row shows: the height of its parts follows from it. */
-function kindOf({ show, gameType }: HomeShelf, filled: FilledShelf | undefined) {
+function kindOf(site: Site, { show, gameType }: HomeShelf, filled: FilledShelf | undefined) {
   if (show === 'studios') return site.menus.length > 0 ? 'studios' : undefined;
   if (show === 'promotions') return site.modules.promotions && site.promotions.length > 0 ? 'promotions' : undefined;
   if (show === 'recent' || !filled || filled.games.length === 0) return undefined;
@@ -102,7 +104,7 @@ function kindOf({ show, gameType }: HomeShelf, filled: FilledShelf | undefined) 
 
 /** The place of a row that is not drawn yet. */
 export function ShelfSpace({ shelf, filled }: ShelfProps) {
-  const kind = kindOf(shelf, filled);
+  const kind = kindOf(useSite(), shelf, filled);
   return kind ? <div className={classes.space} data-kind={kind} /> : null;
 }
 

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { homeShelves } from '../../../schemas/calls/home-games.ts';
-import { boot } from '../../api/boot.ts';
-import { api } from '../../api/client.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Headlines } from '../../features/messages/headlines.tsx';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,6 +23,7 @@ const SHELVES_STALE_MS = 10 * 60_000;
 
 /** The categories as pictures, for phones, whose navigation has no room for them. */
 function Categories() {
+  const site = useSite();
   const { t } = useTranslation();
   const watch = useNearWatch();
   return (
@@ -50,11 +50,11 @@ function Categories() {
 
 /** The shelves with their games: those of the page itself at first, and others after a change of language. */
 function useShelves() {
+  const site = useSite();
   const { language } = useLocalText();
-  const isBooted = boot.language === language;
+  const isBooted = site.language === language;
   return useQuery({
-    queryKey: ['games.homeShelves', language],
-    queryFn: () => api.call(homeShelves, {}),
+    ...queryOf(homeShelves, {}, language),
     staleTime: SHELVES_STALE_MS,
     // While other titles are on their way the shelves stay as they are.
     placeholderData: (shown) => shown,
@@ -64,6 +64,7 @@ function useShelves() {
 
 /** Home, as the merchant's folder configures it. Empty sections are not rendered. */
 export default function IndexPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { hero, shelves, hasWinners } = site.home;
   const filled = useShelves();

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { winnerBoard } from '../../../schemas/calls/home-games.ts';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './winners.module.css';
@@ -15,12 +15,12 @@ const VISITOR_REFRESH_MS = 20_000;
 
 /** Recent big winners, from actual rounds. */
 export function Winners() {
+  const site = useSite();
   const { t } = useTranslation();
   const { language } = useLocalText();
   const isVisitor = useSession() === undefined;
   const board = useQuery({
-    queryKey: ['games.winners', language],
-    queryFn: () => api.call(winnerBoard, {}),
+    ...queryOf(winnerBoard, {}, language),
     refetchInterval: isVisitor ? VISITOR_REFRESH_MS : false,
   });
   const wins = board.data ?? [];

@@ -7,13 +7,14 @@ import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types
 import { typesAt } from '../../../engine/navigation/open-target.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, useLocalText } from '../../api/site.ts';
+import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { type Catalogue, useCatalogue } from '../../features/games/catalogue.ts';
 import { findLobbyGames } from '../../features/games/find-lobby-games.ts';
 import { GameGrid, GameGridSkeleton } from '../../features/games/game-grid.tsx';
 import { LobbyFilters } from '../../features/games/lobby-filters.tsx';
-import { useOwnGames, useSetFavourite } from '../../features/games/own-games.ts';
+import { useOwnGames } from '../../features/games/own-games.ts';
+import { useSetFavourite } from '../../features/games/set-favourite.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -24,9 +25,9 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobbyState } from './use-lobby-state.ts';
 
 /** The categories of an address that this site has. */
-const offeredAt = (pathname: string, asked: string | null): readonly GameType[] => {
+const offeredAt = ({ menus }: Site, pathname: string, asked: string | null): readonly GameType[] => {
   const codes = typesAt(pathname, asked);
-  const offered = new Set(site.menus.map(({ gameType }) => gameType));
+  const offered = new Set(menus.map(({ gameType }) => gameType));
   return GAME_TYPES.filter(({ code }) => codes.includes(code) && offered.has(code));
 };
 
@@ -55,7 +56,7 @@ function useFavouriteChange() {
   const { mutate } = useSetFavourite();
   return useCallback(
     (gameId: string, isFavourite: boolean) => {
-      if (isMember) mutate({ gameId, isFavourite });
+      if (isMember) mutate({ body: { gameId, isFavourite } });
       else open({ kind: 'login' });
     },
     [isMember, mutate, open],
@@ -71,6 +72,7 @@ function LoadedLobby({
   readonly types: readonly GameType[];
   readonly name: string;
 }) {
+  const site = useSite();
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { state, change } = useLobbyState();
@@ -134,10 +136,11 @@ function LoadedLobby({
 
 /** A lobby: every game of its categories, to be searched and filtered. */
 export default function LobbyPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
-  const types = useMemo(() => offeredAt(pathname, asked), [pathname, asked]);
+  const types = useMemo(() => offeredAt(site, pathname, asked), [site, pathname, asked]);
   const catalogue = useCatalogue();
   const [first, ...others] = types;
   if (!first) return <NotFound />;

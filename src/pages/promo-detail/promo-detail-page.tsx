@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import classes from './promo-detail-page.module.css';
 
 /** One promotion with everything that must be known of it. */
 export default function PromoDetailPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const [parameters] = useSearchParams();

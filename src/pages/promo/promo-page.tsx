@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { site, useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import classes from './promo-page.module.css';
 
 /** All promotions, by kind. */
 export default function PromoPage() {
+  const site = useSite();
   const { t } = useTranslation();
   const { read } = useLocalText();
   const [kind, setKind] = useState('all');

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../api/i18n.ts';
 import { RegionChoice } from '../../features/region/region-choice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** The region selector as a page of its own. */
+/** The region selector as a separate page. */
 export default function RegionaPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { enterByTicket } from '../../../schemas/calls/entry.ts';
 import { bareVisit } from '../../api/bare-visit.ts';
 import { api } from '../../api/client.ts';
 import { sessionStore } from '../../api/session-store.ts';
-import { site } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,7 +38,7 @@ function useEntry() {
     const { ticket, target } = entry;
     setProgress({ kind: 'entering' });
     try {
-      sessionStore.begin(await exchange(ticket), site.merchant);
+      sessionStore.begin(await exchange(ticket));
       bareVisit.begin();
       if (target.kind === 'page') return navigate(target.address, { replace: true });
       // The ticket is spent and leaves the address.

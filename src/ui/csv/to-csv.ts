@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** Byte order mark: tells spreadsheets that the text is UTF-8. */
+/** Byte order mark: spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A number is not a formula, not even a negative one. */

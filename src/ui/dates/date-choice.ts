@@ -1,4 +1,4 @@
-/** Ways to say from when to when. */
+/** Ways to choose a range of dates. */
 export const DATE_CHOICES = ['today', 'last7', 'last30', 'own'] as const;
 
 /** One of them. */

@@ -35,21 +35,21 @@ interface DynamicFormProps {
   /** Texts of fields that registration does not have, or calls otherwise. A stable object. */
   readonly texts?: Readonly<Record<string, FieldTexts>>;
   readonly initialValues?: FormValues;
-  /** Names what is typed here, apart from secrets, so that a reload of the page for a changed site keeps it. */
+  /** Names the input of this form, apart from secrets, so that a reload of the page for a changed site keeps it. */
   readonly draft?: string;
   /** The server's errors. They disappear once their field is edited; the first one gets the focus. */
   readonly serverErrors?: readonly ShownError[];
   readonly services?: FormServices;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonVariant;
-  /** Whether the buttons stand beside each other, and not below each other. */
+  /** Whether the buttons are side by side rather than stacked. */
   readonly isRow?: boolean;
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
-  /** False where a hint would be noise: no one composes a password while logging in. */
+  /** False if a hint would be noise: no one composes a password while logging in. */
   readonly hasHints?: boolean;
-  /** Years that a person must have to play; named beside the box that confirms it. */
+  /** Years that a person must have to play; named next to the box that confirms it. */
   readonly minimumAge?: number;
   readonly termsAddress?: string;
   /** Between the fields and the button. */
@@ -153,7 +153,7 @@ export function DynamicForm(props: DynamicFormProps) {
 
 const SECRET = ['password', 'captcha', 'smsCode'];
 
-/** Lets a reload of the page keep what is typed into a form. */
+/** Keeps the input of a form across a reload of the page. */
 function useDraft(
   name: string | undefined,
   kinds: Readonly<Record<string, FieldKind>>,

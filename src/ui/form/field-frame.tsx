@@ -18,7 +18,7 @@ export const controlProps = ({ id, name, kind, inputMode, error, hint, isRequire
   ...(kind.isMachineLike ? { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
 });
 
-/** No rule can tell whether a code, a password or an account name is the right one: such a field is never ticked. */
+/** No rule can decide whether a code, a password or an account name is the right one: such a field is never ticked. */
 const isJudgedByRule = ({ isExisting, autoComplete }: FieldView['kind']): boolean =>
   !isExisting && autoComplete !== 'one-time-code' && autoComplete !== 'current-password';
 

@@ -71,7 +71,7 @@ export interface FormServices {
 export interface FormEnd {
   readonly submitLabel: string;
   readonly submitVariant: ButtonVariant;
-  /** Whether the buttons stand beside each other, as small as their words, and not below each other. */
+  /** Whether the buttons are side by side, as small as their labels, rather than stacked. */
   readonly isRow: boolean;
   readonly isBusy: boolean;
   readonly canSubmit: boolean;

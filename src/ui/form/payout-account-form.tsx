@@ -5,13 +5,13 @@ import { FORMATS, hasFormat } from '../../../engine/patterns/formats.ts';
 import { PAYOUT_FIELD_KINDS, payoutForm } from '../../../engine/register/payout-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { PayoutMethod } from '../../../schemas/brand/withdrawals.ts';
-import { site } from '../../api/site.ts';
+import { useSite } from '../../api/site.ts';
 import { Segmented } from '../segmented.tsx';
 import { DynamicForm } from './dynamic-form.tsx';
 import type { ShownError } from './form-store.ts';
 import classes from './payout-account-form.module.css';
 
-/** What was typed of a payout account. */
+/** The typed payout account. */
 export interface PayoutAccountDraft {
   readonly method: PayoutMethod;
   readonly values: FormValues;
@@ -33,7 +33,7 @@ interface PayoutAccountFormProps {
 
 const EMPTY: FormValues = {};
 
-/** The bank that an IFSC belongs to, said as soon as the code is whole. */
+/** The bank that an IFSC belongs to, shown as soon as the code is complete. */
 function BankOfCode({ code }: { readonly code: unknown }) {
   const { t } = useTranslation();
   const isWhole = typeof code === 'string' && hasFormat(code, 'ifsc');
@@ -46,6 +46,7 @@ function BankOfCode({ code }: { readonly code: unknown }) {
 
 /** A payout account with the fields that its country's banks ask for. */
 export function PayoutAccountForm(props: PayoutAccountFormProps) {
+  const site = useSite();
   const { methods, holder, asksFundPassword, initial, serverErrors, isBusy, submitLabel, onChange, onSubmit } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<PayoutAccountDraft>({

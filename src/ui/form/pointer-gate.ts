@@ -1,6 +1,6 @@
-/** Holds back what would move the page for as long as a mouse button or a finger is down. */
+/** Defers layout changes while a mouse button or a finger is down. */
 export interface PointerGate {
-  /** Runs an action now, or right after the press that is going on. */
+  /** Runs an action now, or right after the current press. */
   run(action: () => void): void;
   /** Begins to follow presses. Answers how to stop. */
   listen(): () => void;

@@ -34,7 +34,7 @@ export class Bench {
   readonly payouts: PayoutProvider;
   /** Values that one step stores for a later one. */
   notes: Record<string, string> = {};
-  /** Providers that cannot be reached as long as nothing else is said. */
+  /** Providers that are unreachable by default. */
   unreachable: NonNullable<Facts['unreachable']> = [];
   /** The pages of others who take part, by who they are. */
   readonly others = new Map<string, SidePage>();
@@ -170,7 +170,7 @@ export class Bench {
     );
     this.#nowMs = Date.now();
     const leave = () => this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit', timeout: OPENING_MS });
-    // A page that is about to go elsewhere by itself may get in between.
+    // A page that is about to go elsewhere on its own may get in between.
     await leave().catch(leave);
     await Promise.all([
       this.facts({ isFresh: true }),

@@ -18,7 +18,7 @@ const keyOf = (definition: { readonly method: string; readonly path: string }): 
 
 /**
  * Drives a flow in a browser against the real server. Calls are held at a gate until their outcome has been arranged in
- * the server's data; time stands still in page and server alike until a step advances it.
+ * the server's data; time is stopped in page and server alike until a step advances it.
  */
 export class BrowserDriver implements Driver {
   readonly name: string;
@@ -49,7 +49,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(this.#actorsByCall);
   }
 
-  /** A browser makes some calls by itself; and only the server sees the content of a call, in its answer. */
+  /** A browser makes some calls on its own; and only the server sees the content of a call, in its answer. */
   endsByItself(actor: string): boolean {
     return this.#stage.actors[actor]?.calls.length === 0 && !this.#isAskedOnScreen(actor);
   }
@@ -92,7 +92,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(new Map());
   }
 
-  /** Calls that a browser makes by itself end before anyone could choose their outcome: it is arranged beforehand. */
+  /** Calls that a browser makes on its own end before anyone could choose their outcome: it is arranged beforehand. */
   #aheadOf(awaited: Observation | undefined): Arrange | undefined {
     const coming = this.#ahead.slice(this.#taken + 1);
     const isPassing = awaited?.screen.place === PASSING;
@@ -137,7 +137,7 @@ export class BrowserDriver implements Driver {
         this.#bench.gate.forgetArrived();
         return seen;
       }
-      // What fits at once may be the page as it stood before it did anything: it has to stay.
+      // An immediate match may be the page before its reaction: it has to persist.
       hasFitted = fits;
       await (fits ? this.#bench.settle() : this.#bench.untilChange());
     }

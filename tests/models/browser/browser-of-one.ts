@@ -9,7 +9,7 @@ const SIZE = { width: 1440, height: 900 };
 /** Everything that a site can store in a browser, except caches that are fetched again when missing. */
 export const KEPT_BY_SITES = 'cookies,local_storage,indexeddb,websql,service_workers,cache_storage,file_systems';
 
-/** Starts a tab at a given time. It runs in the page and returns what is left in the browser's storage. */
+/** Starts a tab at a given time. It runs in the page and returns the rest of the browser's storage. */
 export async function beginTab({
   key,
   nowMs,

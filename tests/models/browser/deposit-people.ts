@@ -11,7 +11,7 @@ export const DEPOSIT_MINOR = 500_000n;
 const PAY_WITHIN_MINUTES = 1;
 const MINUTE_MS = 60_000;
 
-/** Ways to pay of every merchant that is looked at here: by a provider, and by a proof that an operator looks at. */
+/** Payment methods of every merchant tested here: by a provider, and by a proof that an operator checks. */
 const UPI = {
   key: 'upi',
   kind: 'upi',
@@ -35,7 +35,7 @@ const BANK = {
 
 type Method = Partial<Record<keyof typeof UPI | 'provider', unknown>>;
 
-/** How a merchant takes money, as its `deposits.json` would say it. */
+/** How a merchant takes money, in the form of `deposits.json`. */
 export const depositsWith = (upi: Method = {}, more: { readonly maximumOpenOrders?: number } = {}) =>
   applyDefaults(DEPOSITS_SCHEMA, {
     methods: [{ ...UPI, ...upi }, BANK],
@@ -80,7 +80,7 @@ function newNumber(): string {
   return String(lastNumber);
 }
 
-/** Types the number of the transfer and says that it is paid. */
+/** Types the number of the transfer and reports the payment. */
 export async function sayItIsPaid(bench: Bench): Promise<void> {
   await passSecond(bench);
   bench.notes.utr = newNumber();
@@ -120,7 +120,7 @@ export async function showEnded(bench: Bench): Promise<void> {
   await bench.other('one').press(bench.t('deposit.desk.tab.closed'));
 }
 
-/** An operator decides, and finds the order among closed ones: it leaves the queue by itself. */
+/** An operator decides, and finds the order among closed ones: it leaves the queue on its own. */
 export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promise<void> {
   await passSecond(bench);
   const id = await orderOf(bench);
@@ -170,7 +170,7 @@ export async function orderElsewhere(bench: Bench): Promise<string> {
   return id;
 }
 
-/** Another member has said a moment before that they have paid with the same number. */
+/** Another member has just reported a payment with the same number. */
 export async function useNumber(bench: Bench): Promise<void> {
   const account = `other${playerOf(bench)}`;
   await bench.facts({ members: [{ account, balanceMinor: 0 }] });
@@ -180,7 +180,7 @@ export async function useNumber(bench: Bench): Promise<void> {
   await bench.callAs(token, sayPaid, { id, utr: bench.notes.utr ?? '' });
 }
 
-/** The player has added the picture and said so on another device. */
+/** The player has added the picture and reported the payment on another device. */
 export async function proveElsewhere(bench: Bench): Promise<void> {
   const token = await logInElsewhere(bench, playerOf(bench));
   const id = await orderOf(bench);

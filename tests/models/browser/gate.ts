@@ -28,7 +28,7 @@ interface PausedRequest {
 const ANSWER_MS = 10_000;
 const LOOK_MS = 5;
 
-/** Waits as long as it is so, but no longer than an answer may take. */
+/** Waits while it is so, but no longer than an answer may take. */
 async function whileIt(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + ANSWER_MS;
   while (isSo() && Date.now() < deadline) await delay(LOOK_MS);
@@ -196,7 +196,7 @@ export class Gate {
 
   /**
    * Resolves once the page has the whole answer, or has been left. Two states may look alike, so the screen does not
-   * tell whether time may advance.
+   * show whether time may advance.
    */
   async #ended({ networkId = '' }: PausedRequest): Promise<void> {
     await whileIt(() => this.#sent.has(networkId));

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { formatMinor } from '../../../engine/money/currency.ts';
+import { paysTo } from '../../../engine/register/payout-form.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
@@ -58,6 +59,7 @@ export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | '
         account: playerOf(bench),
         balanceMinor: Number(MONEY_MINOR),
         bankHolder: 'Asha Rao',
+        payoutKind: paysTo(bench.merchant.withdrawals.methods, 'bank') ? 'bank' : 'wallet',
         fundPassword: FUND_PASSWORD,
       },
       { account: STRANGER },
@@ -80,7 +82,7 @@ export const balanceDoubts = (bench: Bench, { balance }: Scan, minor: bigint): r
   return balance === wanted ? [] : [`the balance is ${balance} in place of ${wanted}`];
 };
 
-/** What of these texts a page does not say. */
+/** Those of the texts that a page lacks. */
 export const missingTexts = (who: string, { text }: Scan, wanted: readonly string[]): readonly string[] =>
   wanted.filter((part) => !text.includes(part)).map((part) => `${who} does not read «${part}»`);
 

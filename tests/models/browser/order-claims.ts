@@ -31,13 +31,13 @@ export async function pressAct(bench: Bench, who: OperatorName, label: string, l
   }
 }
 
-/** What an operator says who works on an order, up to the time since when. */
+/** The notice of an operator's claim, up to its start time. */
 const workedOnBy = ({ t }: Bench, who: OperatorName): string =>
   t('backOfficeWork.claim.other', { operator: OPERATORS[who], time: '{{time}}' }).split('{{time}}')[0] ?? '';
 
 /**
- * Mismatches in the claim of an order that both operators have open: as long as there is something to do one of them
- * holds it, and the other can only see who does and take it over.
+ * Mismatches in the claim of an order that both operators have open: while an action is possible, one of them holds it,
+ * and the other can only see who does and take it over.
  *
  * @param actsOf an operator's present actions on the order
  */

@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run by themselves. */
+/** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run on their own. */
 const SHORTEST_WAIT_MS = 400;
 /**
- * What repeats at this distance or more turns pictures or checks whether the device has slept. It stands still with the
- * clock: going off in real time it would take each step of the clock for a sleep.
+ * What repeats at this distance or more turns pictures or checks whether the device has slept. It stops with the clock:
+ * going off in real time it would take each step of the clock for a sleep.
  */
 const LONG_INTERVAL_MS = 4_000;
 
 /**
  * Stops a page's clock. Runs before the page's own scripts, as text, because nothing of a test may leak into it. Time
- * then stands still until `pageClock.advance(ms)` moves it on; what is due goes off in its order, and promises settle
- * in between. The moment is kept for the tab, so that a reload goes on where it was.
+ * then stops until `pageClock.advance(ms)` moves it; due timers fire in order, and promises settle in between. The
+ * moment is kept for the tab, so that a reload continues from it.
  *
- * An answer of the server takes none of this time. So `advance` stops where a request is under way, and tells how much
- * of the time is left; undefined if all of it has passed. Whoever moves the clock waits for the answer and goes on:
- * `passTime`.
+ * An answer of the server takes none of this time. So `advance` stops where a request is under way, and returns the
+ * time left; undefined if all of it has passed. The caller waits for the answer and continues: `passTime`.
  */
 export const PAGE_CLOCK = `(() => {
   const key = 'pageClock';
@@ -78,7 +77,7 @@ export const PAGE_CLOCK = `(() => {
 export const PAGE_CLOCK_KEY = 'pageClock';
 
 /**
- * Advances time in a page whose clock stands still.
+ * Advances time in a page with a stopped clock.
  *
  * @param answers resolves when the server has answered everything that it can
  */

@@ -36,7 +36,7 @@ export interface Scan {
   readonly lines: readonly ScanLine[];
   /** A running countdown. */
   readonly timers: readonly string[];
-  /** All that the dialog or the page says, as one text. */
+  /** All text of the dialog or the page. */
   readonly text: string;
   /** The balance in the header; null if no one is logged in. */
   readonly balance: string | null;
@@ -49,7 +49,7 @@ export interface Scan {
 export const SCAN = `(() => {
   const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
   const textOf = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
-  // What assistive technology is not told, and what can be pressed beside a message, is no part of it.
+  // Content hidden from assistive technology, and buttons of a message, are left out.
   const saidBy = (element) => {
     const copy = element.cloneNode(true);
     for (const part of copy.querySelectorAll('[aria-hidden=true], button, a')) part.remove();

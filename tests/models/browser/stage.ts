@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
 
-/** Arranges state before a call is released, so that the real server answers as the outcome says. */
+/** Arranges state before a call is released, so that the real server answers with the outcome. */
 export type Arrange = (bench: Bench) => Promise<void> | void;
 
 /** A call that never reaches the server. */
@@ -23,7 +23,7 @@ export interface Staging {
 
 /** A call of a machine, and how each of its outcomes comes about. */
 export interface StagedActor {
-  /** The calls that it makes; none for what a browser does by itself, which cannot be held. */
+  /** The calls that it makes; none for what a browser does on its own, which cannot be held. */
   readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
   readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
   /** Set if it shows another flow instead: the person's actions there are its outcome, and nothing is held. */
@@ -38,7 +38,7 @@ export interface Scans {
 
 /** Another actor's screen while the flow continues. */
 export interface OtherView {
-  /** In the words of the contract; undefined if this page says nothing of it. */
+  /** In the words of the contract; undefined if this page does not show it. */
   readonly place?: string | undefined;
   readonly status?: string | null | undefined;
   readonly controls: readonly string[];
@@ -58,10 +58,7 @@ export interface Stage {
   place(scan: Scan, bench: Bench): string;
   /** Labels of each control of the contract on a screen; all of them if there are several. */
   readonly controls: (bench: Bench, place: string, scan: Scan) => Readonly<Record<string, string | readonly string[]>>;
-  /**
-   * Steps, and outcomes by actor and name, that only the machine covers, with the reason: what is shown instead of
-   * them.
-   */
+  /** Steps, and outcomes by actor and name, that only the machine covers, each with its reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
   /** Actions that need no control, such as coming back to the screen. */
   readonly unseenControls?: readonly string[];

@@ -25,7 +25,7 @@ export async function choosePerson(bench: Bench): Promise<void> {
   await opened.getByRole('button', { name: PERSON_NAME }).click();
 }
 
-/** Says in the window that one does not want to. */
+/** Declines in the window. */
 export async function cancelInWindow(bench: Bench): Promise<void> {
   const opened = await getWindow(bench);
   await opened.locator('[name=cancel]').click();

@@ -24,7 +24,7 @@ export const verificationSteps = {
   'leave the verification': (bench: Bench) => bench.press(bench.t('shell.close')),
 };
 
-/** Remembers the challenge that the page was given last: a test may say that it was used. */
+/** Remembers the last challenge of the page: a test may mark it as used. */
 export function watchChallenges(bench: Bench): void {
   bench.page.removeAllListeners('response');
   bench.page.on('response', (response) => {

@@ -31,7 +31,7 @@ const COVERS: Readonly<Record<SuiteName, Cover>> = {
     placeOf: ({ id }) => id,
     isForBrowser: true,
   },
-  // Built-in faults are looked for with this one: nearest things first has been found to leave none of them.
+  // The search for built-in faults uses this one: nearest first left none of them undetected.
   edges: { goal: (_before, edge) => String(edge.id), placeOf: ({ to }) => to, isForBrowser: false },
 };
 

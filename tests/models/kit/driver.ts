@@ -1,7 +1,7 @@
 import type { Observation } from './observation.ts';
 import type { Step } from './steps.ts';
 
-/** A part of what can be found out after a step. A browser sees its screen; only the server behind it knows the calls. */
+/** A part of the observation after a step. A browser sees its screen; only the server behind it knows the calls. */
 export type Sight = keyof Observation;
 
 /**
@@ -26,7 +26,7 @@ export interface Driver {
   take(step: Step, awaited?: Observation): Observation | Promise<Observation>;
   /** The part of the machine's observation that this driver can observe; all of it if omitted. */
   view?(observation: Observation): Observation;
-  /** Whether a call of this actor ends by itself, before anyone could act; none does if omitted. */
+  /** Whether a call of this actor ends on its own, before anyone could act; none does if omitted. */
   endsByItself?(actor: string): boolean;
   /** Whether this driver skips a step; it executes every one if omitted. */
   leavesOut?(step: Step): boolean;

@@ -12,7 +12,7 @@ export interface Situation {
   readonly isEnd: boolean;
 }
 
-/** A step from a situation to the next, with what must be found afterwards. */
+/** A step from a situation to the next, with the observation expected afterwards. */
 export interface Edge {
   readonly id: number;
   readonly from: number;
@@ -172,7 +172,7 @@ class Exploration {
     this.#addEdge({ from: visit.situation, to, step, taken: result.taken, after }, path);
   }
 
-  /** Two worlds that the projection holds for one situation have to go on alike: else paths could not be trusted. */
+  /** Two worlds that the projection holds for one situation have to continue alike: else paths could not be trusted. */
   #addEdge(edge: Omit<Edge, 'id'>, path: readonly string[]): void {
     const key = `${edge.from} ${edge.step.label}`;
     const known = this.#edges.get(key);

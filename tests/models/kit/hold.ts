@@ -2,10 +2,10 @@ import type { Edge, Graph } from './explore.ts';
 import type { Step } from './steps.ts';
 
 /**
- * What can happen in a flow where some calls cannot be held up: they have ended before anyone acts or time passes. What
- * only a held call makes possible is left out, and whatever nothing leads to any more.
+ * The possible events of a flow in which some calls cannot be held: they have ended before anyone acts or time passes.
+ * What only a held call makes possible is left out, and whatever nothing leads to any more.
  *
- * @param ends whether a call of this actor ends by itself at once
+ * @param ends whether a call of this actor ends on its own at once
  * @param leavesOut whether a step is not to be taken at all
  */
 export function withoutHolding(

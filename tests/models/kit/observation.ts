@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Call, Effect, FlowModel, Screen } from '../../../flows/model.ts';
 import { leafNames } from './steps.ts';
 
-/** What can be found out about a flow after a step, from outside: its screen, the calls it made, and how it ended. */
+/** The observable facts about a flow after a step: its screen, the calls it made, and how it ended. */
 export interface Observation {
   readonly screen: Screen;
   readonly calls: readonly Call[];

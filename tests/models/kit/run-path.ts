@@ -12,7 +12,7 @@ export interface Failure {
   readonly label: string;
   readonly expected: string;
   readonly seen: string;
-  /** What stood on the screen, as the address of an image. */
+  /** A picture of the screen, as the address of an image. */
   readonly picture?: string;
   /** Length of the path that failed first. */
   readonly shrunkFrom?: number;

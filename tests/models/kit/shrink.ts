@@ -63,7 +63,7 @@ export async function shrinkFailure(graph: Graph, driver: Driver, failure: Failu
   if (last) await tryAll(nearestAlike(graph, last));
   await tryAll(growingEnds(graph, best.path));
   while (await tryAll(withoutCircles(best.path))) {
-    // Each success leaves a shorter path, whose circles are looked at again.
+    // Each success leaves a shorter path, whose circles are tried again.
   }
   await driver.close();
   return { ...best, shrunkFrom: failure.path.length };

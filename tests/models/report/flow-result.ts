@@ -14,7 +14,7 @@ import type { Path } from '../kit/ways.ts';
 import { WorldDriver } from '../kit/world-driver.ts';
 import { readBehaviour } from '../models.ts';
 
-/** Longer lists of failures say nothing more. */
+/** Longer lists of failures add nothing. */
 const MOST_SHRUNK = 5;
 
 /** A line of the behaviour that is new (+) or gone (-). */

@@ -5,7 +5,7 @@ import { REPORT_STYLE } from './report-style.ts';
 /** One run of one flow, and its report page. */
 export interface Reported {
   readonly result: FlowResult;
-  /** Name of its file, beside the overview. */
+  /** Name of its file, next to the overview. */
   readonly file: string;
 }
 

@@ -50,7 +50,7 @@ const request =
 
 const lineOf = ({ lines }: Scan, bench: Bench) => lines.find(({ text }) => text.startsWith(requestOf(bench)));
 
-/** What the card of the request says of its state. */
+/** The state on the card of the request. */
 function placeOf(scan: Scan, bench: Bench): string {
   const line = lineOf(scan, bench);
   const state = ['waiting', ...ENDS].find((name) =>
@@ -74,7 +74,7 @@ const view =
     };
   };
 
-/** Someone decides; the request leaves both lists by itself, and stands in both among those that are over. */
+/** Someone decides; the request leaves both queues without a reload, and both list it among the closed ones. */
 const decide =
   (who: OperatorName, key: string, end: (typeof ENDS)[number]): Arrange =>
   async (bench) => {

@@ -47,7 +47,7 @@ export const avatarStage: Stage = {
         bench.page.waitForEvent('filechooser'),
         bench.press(bench.t('avatar.upload')),
       ]);
-      // The name says of each file that it is a picture; only what it holds counts.
+      // Each file is named as a picture; only its content counts.
       await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: buffer ?? Buffer.alloc(0) });
     },
     'use it': (bench) => bench.press(bench.t('avatar.use')),

@@ -27,7 +27,11 @@ export const changePasswordStage: Stage = {
       });
       await bench.press(bench.t('session.password.submit'));
     },
-    close: (bench) => bench.press(bench.t('shell.close')),
+    close: async (bench) => {
+      await bench.press(bench.t('shell.close'));
+      // After a refusal the typed passwords are still there.
+      if (await bench.page.locator('[data-discard]').isVisible()) await bench.press(bench.t('shell.discard.discard'));
+    },
     'sign out': (bench) => bench.press(bench.t('session.password.signOut')),
   },
   actors: {

@@ -17,7 +17,7 @@ import { balanceDoubts, MONEY_MINOR, missingTexts, money, passSecond, playerOf }
 import type { Scan } from '../browser/screen-scan.ts';
 import type { Arrange, OtherView, Stage } from '../browser/stage.ts';
 
-/** What is read of each state, and the place that it is for the contract. */
+/** The text of each state, and its place in the contract. */
 const PLACES = {
   waiting: 'waiting for the payment',
   'stateTitle.pending': 'waiting for the provider',
@@ -47,7 +47,7 @@ const begin =
     bench.notes.order = await orderOf(bench);
   };
 
-/** The back office looks at what is over where an order by a proof has gone there without it. */
+/** The back office opens the closed orders if an order with a proof got there without it. */
 const andEnds =
   (act: Arrange): Arrange =>
   async (bench) => {
@@ -73,7 +73,7 @@ const desk = (scan: Scan, bench: Bench): OtherView => {
   };
 };
 
-/** The life of a deposit: paid by the player, told of by the provider, judged by an operator, ended by the clock. */
+/** The life of a deposit: paid by the player, reported by the provider, judged by an operator, ended by the clock. */
 export const depositOrderStage: Stage = {
   flow: 'deposit-order',
   starts: { 'by a provider': begin('upi'), 'by a proof': begin('bank') },

@@ -44,7 +44,7 @@ const becomes =
   };
 const isByProof = ({ notes }: Bench): boolean => notes.isByProof === 'yes';
 
-/** An order is made; from then on the page looks at it by itself. */
+/** An order is made; from then on the page looks at it on its own. */
 const made =
   (isProof: boolean): Arrange =>
   async (bench) => {
@@ -60,7 +60,7 @@ const noteArrival = ({ notes }: Bench): void => {
   notes.state = 'arrived';
 };
 
-/** Whoever says that the money is there, or is not, says so. */
+/** The provider or an operator confirms or refuses the money. */
 const settle =
   (isThere: boolean): Arrange =>
   async (bench) => {
@@ -86,7 +86,7 @@ function placeOf({ sentences, fields, controls }: Scan, { t }: Bench): string {
 const owned = (bench: Bench, account: string) =>
   bench.facts({ depositOwners: [{ account, id: bench.notes.order ?? '' }] });
 
-/** A deposit as its player goes through it, with the provider's page and the back office beside it. */
+/** A deposit as its player goes through it, with the provider's page and the back office alongside. */
 export const depositStage: Stage = {
   flow: 'deposit',
   starts: {

@@ -38,7 +38,7 @@ const passkeyOf = ({ host }: Bench, publicKey: string = PASSKEY.publicKey) => ({
   host,
 });
 
-/** No one knows the person of the third party, and the passkey is the member's, unless it is said otherwise. */
+/** By default the third party's person is unknown, and the passkey is the member's. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({}), member: (bench: Bench) => Partial<Member> = () => ({})) =>
   (bench: Bench) =>
@@ -67,7 +67,7 @@ async function openLogin(bench: Bench): Promise<void> {
   await bench.open('/login');
 }
 
-/** Takes what the browser asks the server for, to offer passkeys by itself, out of the way: that begins no login. */
+/** Takes what the browser asks the server for, to offer passkeys on its own, out of the way: that begins no login. */
 async function takeOffer(bench: Bench) {
   const deadline = Date.now() + PAGE_MS;
   while (!bench.gate.arrived.includes('askIdentity')) {
@@ -78,7 +78,7 @@ async function takeOffer(bench: Bench) {
   return bench.gate.take('askIdentity');
 }
 
-/** From now on the browser offers no passkeys by itself. */
+/** From now on the browser offers no passkeys on its own. */
 const stopOffers = (bench: Bench): Promise<void> =>
   bench.page.evaluate(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -147,7 +147,7 @@ export const identityLoginStage: Stage = {
     logInWithIdentity: {
       calls: [loginByIdentity, loginByPasskey],
       outcomes: {
-        // Whoever has filled in the form gets a new account; else the third party is one that the member has linked.
+        // A person who fills in the form gets a new account; else the third party is one that the member has linked.
         ok: (bench) =>
           (bench.notes.filled
             ? given()

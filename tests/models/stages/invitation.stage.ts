@@ -35,7 +35,7 @@ const type =
     await bench.fill('referralCode', code);
   };
 
-/** Who invites by the code that stands in the field. */
+/** The owner of the code in the field. */
 const given = (facts: (code: string) => Partial<Facts>) => (bench: Bench) => {
   const code = bench.notes.code ?? '';
   return bench.facts({ freeInvitations: [code], ...facts(code) });
@@ -72,7 +72,7 @@ export const invitationStage: Stage = {
     },
   },
   place({ title, sentences }, { t, notes }) {
-    // Whether leaving the field asks again can be seen by nothing but what is said of the code.
+    // Only the text about the code shows whether leaving the field checks it again.
     const isLater = sentences.includes(t('register.invitation.later'));
     if (isLater && notes.isWaiting) notes.hasWaited = 'yes';
     if (sentences.includes(t('register.invitation.checking'))) {

@@ -15,7 +15,7 @@ const VENDOR = gameAddress({ kind: 'vendor', vassalage: WALLET_STUDIO });
 const STUDIO_NAME = 'Starling';
 const SOME_MONEY = 1_200;
 
-/** The game that stands first among those of the studio. */
+/** The first game of the studio. */
 function firstGame({ merchant, texts }: Bench): string {
   const games = catalogueOf(merchant).games.filter(({ vassalage }) => vassalage === WALLET_STUDIO);
   const [first] = games.toSorted((one, other) => other.popularity - one.popularity);
@@ -44,7 +44,7 @@ async function openPage(bench: Bench, path: string, isMember: boolean): Promise<
   bench.desk.answer(undefined);
   await given(bench);
   if (isMember) await bench.openAs(MEMBER.account, path);
-  else await bench.open(path, { device: { loginWay: 'username' } });
+  else await bench.open(path, { device: { loginWay: 'username', knownDevice: 'on' } });
 }
 
 /** Presses the first tile of the studio's lobby. */
@@ -61,7 +61,7 @@ const byVendor =
   (bench) =>
     openPage(bench, VENDOR, isMember);
 
-/** How the vendor answers, where it is asked at all: whoever has agreed to a transfer has something to move. */
+/** The vendor's answer, if it is called at all: a member who confirmed a transfer has money to move. */
 const vendorSays =
   (refusal: string | undefined): Arrange =>
   async (bench) => {
@@ -81,7 +81,7 @@ async function endSession(bench: Bench): Promise<void> {
   await bench.facts({ endedSessions: [MEMBER.account] });
 }
 
-/** Logs in, where a session that is over says why first. */
+/** Logs in; an ended session shows its reason first. */
 async function logIn(bench: Bench): Promise<void> {
   await bench.facts({ members: member(bench) });
   if (bench.notes.isOver) await bench.press(bench.t('session.end.again'));

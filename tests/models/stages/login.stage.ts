@@ -23,7 +23,7 @@ const CAPTCHA = 'W7K2';
 const OTHER_CODE = '864209';
 const SMS_CODE = '135790';
 const LOCKED_SECONDS = 3;
-/** What stands where the login waits for whoever vouches for the person. */
+/** The screen while the login waits for the identity provider. */
 const ELSEWHERE = 'elsewhere';
 /** Longer than any path lasts. */
 const LONG_SECONDS = 3_600;
@@ -63,7 +63,7 @@ const prove = async (bench: Bench): Promise<void> => {
   await bench.press(bench.t('session.extra.submit'));
 };
 
-/** The account as the outcome needs it; a code and a picture that are right, unless it says otherwise. */
+/** The account as the outcome needs it; a code and a picture that are right, unless it requires otherwise. */
 const given =
   (member: Partial<Member>, facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) =>
@@ -119,7 +119,7 @@ export const loginStage: Stage = {
     'go back': (bench) => bench.press(bench.t('session.extra.back')),
     'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
     'choose Google': (bench) => bench.press(bench.t('session.identity.way.google')),
-    // Whoever came by the password would have to change it.
+    // A login by password would have to change it.
     'be let in elsewhere': async (bench) => {
       await given({ identity: AT_GOOGLE, isFirstLogin: true, passwordAgeDays: OLD_DAYS })(bench);
       await choosePerson(bench);
@@ -180,7 +180,7 @@ export const loginStage: Stage = {
   controls(bench, place) {
     const { t } = bench;
     if (place === VERIFICATION) return verificationControls(bench);
-    // What is done in the window can be done for as long as the login waits for it.
+    // Actions in the window are possible while the login waits for it.
     if (place === ELSEWHERE)
       return Object.fromEntries(
         ['be let in', 'be refused', 'be asked for more', 'give up'].map((end) => [end, t('session.identity.cancel')]),

@@ -20,7 +20,7 @@ async function openChoice(bench: Bench): Promise<void> {
   await bench.page.getByRole('button', { name: bench.t('shell.region.title') }).click();
   const regions = regionsOf(bench);
   await regions.first().waitFor();
-  // A tab says its page, then its site.
+  // A tab's title names its page, then its site.
   bench.notes.site = (await bench.page.title()).split(' · ').at(-1) ?? '';
   const read = (isHere: boolean) =>
     regions
@@ -51,7 +51,7 @@ const refuseToKeep = (bench: Bench): Promise<void> =>
     };
   });
 
-/** The browser keeps things again, where it refused before. */
+/** The browser's storage works again after a refusal. */
 const keepAgain = (bench: Bench): Promise<void> =>
   bench.page.evaluate(() => {
     const keepItem = Reflect.get(window, 'keepItem') as Storage['setItem'] | undefined;

@@ -35,7 +35,7 @@ interface Given {
   readonly ceiling?: number;
 }
 
-/** Someone with limits and no break; nothing stands in the way unless a fact says otherwise. */
+/** Someone with limits and no break; nothing prevents play unless a fact does. */
 const given =
   ({ limit, isExcluded = false, password = PASSWORD, lockedSeconds = 0, ceiling = 0 }: Given = {}) =>
   (bench: Bench) =>

@@ -20,7 +20,7 @@ const PASSWORD = 'Correct2468';
 const CAPTCHA = 'W7K2';
 const OTHER_CAPTCHA = '9999';
 const CODE = '135790';
-/** What the link of a start brings along, and what its owner invites with where it is no good any more. */
+/** The code in the link of a start, and its owner's present code if that one is no longer valid. */
 const FRIEND = { account: 'modelfriend', invitationCode: 'FRIEND22' } as const;
 const OTHER_INVITATION = 'ELSEWHERE';
 const WAIT_SECONDS = 3;
@@ -39,7 +39,7 @@ const rulesWith = (changes: Rules): Rules => {
 const INVITED: Rules = { referralCode: { enabled: true, required: false, minLength: 4, maxLength: 16 } };
 const CAPTCHA_ON: Rules = { captcha: { enabled: true, required: true } };
 
-/** The rules stand as they did when the page was opened, unless the outcome changes them. */
+/** The rules are those of the page's load, unless the outcome changes them. */
 const rulesOf = ({ notes }: Bench, changes: Rules = {}): Rules =>
   rulesWith({
     ...(notes.captcha === 'on' ? CAPTCHA_ON : {}),
@@ -78,7 +78,7 @@ const open = async (
   await bench.open(isInvited ? `/register?referralCode=${FRIEND.invitationCode}` : '/register');
 };
 
-/** No one has the name or the number, and code and picture are right, unless the facts say otherwise. */
+/** No one has the name or the number, and code and picture are right, unless the facts differ. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) =>

@@ -6,7 +6,7 @@ import { LOST, type Stage } from '../browser/stage.ts';
 const TOKEN = 'model-test-token-of-a-mail';
 const PASSWORD = 'Better13579';
 const COMMON_PASSWORD = '123456';
-/** Within it the password that everybody knows is a password like any other. */
+/** Within it the password that everyone knows is a password like any other. */
 const LAX_RULE = { minLength: 6, maxLength: 64, patternId: 0, acceptedPattern: '' };
 const WAIT_SECONDS = 3;
 

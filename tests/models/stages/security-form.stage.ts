@@ -13,7 +13,7 @@ const PATH = '/?centre=securityCenter&section=mobile';
 
 const again = ({ t }: Pick<Bench, 't'>): string => `${t('security.change')}: ${t('security.row.mobile')}`;
 
-/** The code and the password are right, unless the facts say otherwise. */
+/** The code and the password are right, unless the facts differ. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) =>

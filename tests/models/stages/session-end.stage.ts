@@ -14,49 +14,49 @@ type Session = Omit<NonNullable<Facts['sessions']>[number], 'account' | 'token'>
 const PATH = '/promotions';
 const IDLE_SECONDS = IDLE_MS / 1_000;
 const DAY_SECONDS = 86_400;
-/** As the model counts: eight seconds before the warning, and what is left of a session. */
+/** As the model counts: eight seconds before the warning, and the rest of a session. */
 const FAR_SECONDS = 128;
 const NEAR_SECONDS = 4;
 const FIXED_SECONDS = 5;
 
-/** How the session of the tab stands on the server. */
+/** The state of the tab's session on the server. */
 const sessionIs =
   (session: Session): Arrange =>
   (bench) =>
     bench.facts({
       sessions: [{ account: MEMBER.account, token: bench.notes.token ?? '', lastsSeconds: DAY_SECONDS, ...session }],
     });
-/** It ends by itself so soon, if no one uses it. */
+/** It ends on its own so soon, if no one uses it. */
 const endsIn = (seconds: number): Arrange => sessionIs({ unusedSeconds: IDLE_SECONDS - seconds });
 const EXPIRED = sessionIs({ unusedSeconds: IDLE_SECONDS + 1 });
 const ENDED = sessionIs({ endedBy: 'elsewhere' });
 const REPLACED = sessionIs({ endedBy: 'replaced' });
 const OVER_BY_LIMIT = sessionIs({ endedBy: 'timeLimit' });
 
-/** As many tabs of a session as the server tells news to. */
+/** The number of a session's tabs that the server sends messages to. */
 const MOST_TABS = 20;
 const MOST_TRIES = 200;
 const tabs: WebSocket[] = [];
 
-/** Opens a tab. Resolves with whether it is told news: one too many is closed without a word. */
+/** Opens a tab. Resolves with whether it is subscribed: one too many is closed without a message. */
 const openTab = (host: string, token: string): Promise<boolean> =>
   new Promise((done, fail) => {
     const tab = new WebSocket(`ws://localhost:${host.split(':')[1]}${REALTIME_PATH}`, { headers: { host } });
     tabs.push(tab);
     const greeting: RealtimeGreeting = { token };
     tab.on('open', () => tab.send(JSON.stringify(greeting)));
-    // What it hears first is that it is heard.
+    // Its first message is the acknowledgement.
     tab.once('message', () => done(true));
     tab.once('close', () => done(false));
     tab.on('error', fail);
   });
 
-/** The session has so many tabs already that this one is told nothing. */
+/** The session has so many tabs already that this one gets no messages. */
 const openManyTabs: Arrange = async (bench) => {
-  // One that is nearly over would end while they open, and tell this tab so.
+  // One that is nearly over would end while they open, and notify this tab.
   await sessionIs({})(bench);
   const { host } = new URL(bench.page.url());
-  // Tabs of before may still be counted for a moment: these here have to be all that the server tells news to.
+  // Tabs of before may still be counted for a moment: these have to be all that the server sends messages to.
   let told = 0;
   for (let opened = 0; told < MOST_TABS && opened < MOST_TRIES; opened += 1)
     if (await openTab(host, bench.notes.token ?? '')) told += 1;
@@ -106,18 +106,18 @@ const begin =
     await untilRead(bench);
   };
 
-/** The session that follows has an end of its own, which is no part of this path. */
+/** The session that follows has its own end, which is not part of this path. */
 const watchNoMore = (bench: Bench): Promise<void> => bench.gate.watch(new Map());
 
 const textOf = ({ t }: Pick<Bench, 't'>, reason: string): string => t(`session.end.text.${reason}`);
 const isLogin = (title: string | null, { t }: Bench): boolean => title === t('session.login.title');
 
-/** How the end of a session is driven in the product: what it hears over its socket, and what it asks for. */
+/** How the end of a session is driven in the product: the messages on its socket, and its calls. */
 export const sessionEndStage: Stage = {
   flow: 'session-end',
   starts: { 'signed in': begin(false), remembered: begin(true) },
   person: {
-    // What a browser tells a page that someone comes back to.
+    // The browser's events when a person returns to a page.
     'return to the tab': (bench) =>
       bench.page.evaluate(() => {
         document.dispatchEvent(new Event('visibilitychange'));
@@ -176,7 +176,7 @@ export const sessionEndStage: Stage = {
         resumed: {
           before: async (bench) => {
             await bench.facts({ remembered: [{ account: MEMBER.account, token: bench.notes.cookie ?? '' }] });
-            // The session that follows has an end of its own, which is no part of this path.
+            // The session that follows has its own end, which is not part of this path.
             bench.gate.ignore();
           },
         },
@@ -197,7 +197,7 @@ export const sessionEndStage: Stage = {
     const close = t('shell.close');
     if (place === 'login')
       return { 'Log in': t('session.login.submit'), Close: close, Leave: t('session.login.toRegister') };
-    // Whoever closes the warning is there, and stays.
+    // A person who closes the warning is present, and stays.
     if (place === 'warning') return { 'Stay logged in': [t('session.end.warning.stay'), close] };
     return { 'Log in again': t('session.end.again'), Leave: [t('session.end.leave'), close] };
   },

@@ -49,7 +49,10 @@ const given =
       ...facts,
     });
 
-/** How the button that sends a code is driven in the product: in the registration, where a failing provider is told. */
+/**
+ * How the button that sends a code is driven in the product: in the registration, in the registration, which shows a
+ * failing provider.
+ */
 export const smsCountdownStage: Stage = {
   flow: 'sms-countdown',
   starts: { fresh: open(0), 'after a reload': open(WAIT_SECONDS * 1_000), 'with a verification': open(0, true) },

@@ -15,7 +15,7 @@ const MUCH = 10_000_000;
 /** A thousand whole units: within the limits of every merchant that ships. */
 const AMOUNT_MINOR = 100_000n;
 
-/** Someone who can send, and the agent who gets it; nothing stands in the way unless the facts say otherwise. */
+/** Someone who can send, and the agent who gets it; nothing prevents it unless the facts do. */
 const given =
   (member: Partial<NonNullable<Facts['members']>[number]> = {}, more: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) => {

@@ -23,7 +23,7 @@ import {
 import { desk, isOfPayouts, numberOf, payoutsOfMember, placeOf, planOf } from '../browser/withdrawal-views.ts';
 
 const MINUTE_MS = 60_000;
-/** A player asks for it, and it comes to both desks by itself: there both operators open it, and one of them works on it. */
+/** A player asks for it, and it comes to both desks on its own: there both operators open it, and one of them works on it. */
 const begin =
   (plan: Plan): Arrange =>
   async (bench) => {
@@ -45,7 +45,7 @@ const begin =
     await bench.fill('amount', String(AMOUNT_MINOR / 100n));
     await bench.press(bench.t('withdrawal.steps.continue'));
     await bench.fill('paymentPassword', FUND_PASSWORD);
-    // The menu beside it has a link of the same name.
+    // The menu next to it has a link of the same name.
     await bench.page.locator('[role=dialog] button[type=submit]').click();
     const order = bench.page.locator('[data-flow=withdrawal]');
     bench.notes.number = (await order.getAttribute('aria-label')) ?? '';
@@ -63,7 +63,7 @@ const player =
     await act(bench);
   };
 
-/** What an operator does in the back office: presses, and says what is asked for with it. */
+/** An operator's action in the back office: a press, and its required fields. */
 const operator =
   (
     who: OperatorName,
@@ -91,7 +91,7 @@ const REFERENCE = { reference: 'UTR 778812' };
 /** An operator has the first payout made by the provider. */
 const ask: Arrange = operator('two', 'payout.claimed', 'send', { payout: 0 });
 
-/** What the provider tells of the first payout; the back office calls it as it calls what an operator says of one. */
+/** The provider's outcome of the first payout; the back office names it like an operator's. */
 const provider =
   (kind: string, told: Parameters<PayoutProvider['tell']>[2]): Arrange =>
   async (bench) => {
@@ -112,7 +112,7 @@ const openCase =
     bench.notes.case = 'open';
     await bench.press(bench.t(`withdrawal.receipt.${answer}`));
     if (answer === 'partly') await bench.fill('receivedMinor', String(PART_MINOR / 100n));
-    // What is answered about stands before the cases.
+    // The payout comes before its cases.
     await centre.locator('[name=proofs]').first().setInputFiles(PICTURE);
     await centre.getByText(bench.t('withdrawal.proof.ready'), { exact: true }).first().waitFor();
     await bench.press(bench.t('withdrawal.receipt.openCase'));
@@ -178,7 +178,7 @@ export const withdrawalStage: Stage = {
   controls: ({ t }, _place, { text }) => ({
     Cancel: t('withdrawal.cancel'),
     Received: [t('withdrawal.receipt.confirm'), t('withdrawal.case.arrived')],
-    // The contract looks at what can be answered about the first.
+    // The contract checks the possible answers about the first.
     Partly: text.includes(t('withdrawal.receipt.titleOf', { number: 2 })) ? [] : t('withdrawal.receipt.partly'),
     'Not received': text.includes(t('withdrawal.receipt.titleOf', { number: 2 }))
       ? []

@@ -17,7 +17,7 @@ const { readings, format, problems } = await readBrands('brands', readBuildFacts
 const merchants = readings.flatMap(({ merchant }) => merchant ?? []);
 const each = merchants.map((merchant) => [merchant.code, merchant] as const);
 
-/** Every text of a value with the place where it stands. */
+/** Every text of a value with its place. */
 function textsIn(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (value === null || typeof value !== 'object') return [];

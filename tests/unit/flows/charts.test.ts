@@ -71,7 +71,7 @@ describe.each(files)('%s', (path) => {
     expect(idsOf(stuck)).toEqual([]);
   });
 
-  test('every call has a name, and a way on where it is answered and where it fails', async () => {
+  test('every call has a name, and a transition for its answer and for its failure', async () => {
     const invokes = nodesOf((await readMachine(path)).root).flatMap((node) =>
       node.invoke.map((invoke) => ({
         state: node.id,

@@ -9,12 +9,12 @@ test('a refusal keeps its code and its details, whichever code it is', () => {
     expect(toFlowError(new DomainError(code, { waitSeconds: 3 }))).toEqual({ code, details: { waitSeconds: 3 } });
 });
 
-test('a call without an answer is told apart from every refusal', () => {
+test('a call without an answer differs from every refusal', () => {
   expect(toFlowError(new NetworkError(new TypeError('offline')))).toEqual({ code: 'network', details: {} });
   expect(Object.keys(ERRORS)).not.toContain('network');
 });
 
-test('a wait is read in seconds, and is 0 where none is named', () => {
+test('a wait is read in seconds, and is 0 if none is named', () => {
   expect(waitMsOf({ code: 'loginLocked', details: { waitSeconds: 30 } })).toBe(30_000);
   expect(waitMsOf({ code: 'loginLocked', details: { waitSeconds: '30' } })).toBe(0);
   expect(waitMsOf({ code: 'network', details: {} })).toBe(0);

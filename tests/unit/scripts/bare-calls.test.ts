@@ -10,7 +10,7 @@ const FOLDER = 'schemas/calls';
 const run = (code: string): unknown =>
   new Function('defineCall', `${code.replace('export const call =', 'return')}`)((call: unknown) => call);
 
-test('a call keeps its address and who may call, and loses schemas and errors wherever they stand', () => {
+test('a call keeps its address and its token rule, and loses schemas and errors wherever they are', () => {
   const value = `{ type: 'object', properties: { path: { type: 'string' } } }`;
   const kept = `id: 'a.b', method: 'POST', path: '/a/b', token: 'required', encrypted: true`;
   const expected = { id: 'a.b', method: 'POST', path: '/a/b', token: 'required', encrypted: true };
@@ -22,7 +22,7 @@ test('a call keeps its address and who may call, and loses schemas and errors wh
     expect(run(bareCalls(`export const call = defineCall(${text});`)), text).toEqual(expected);
 });
 
-test('what is no call stays as it is', () => {
+test('values other than calls stay as they are', () => {
   const code = `export const SESSION = { body: 1, value: 2 };\nconst own = other({ errors: [] });\n`;
   expect(bareCalls(code)).toBe(code);
 });

@@ -8,7 +8,7 @@ import { isAlive } from '../../../server/db/living-process.ts';
 
 let folder: string;
 
-/** A program that writes each of its starts into a file and then does what its argument says. */
+/** A program that writes each of its starts into a file and then follows its argument. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs';
 appendFileSync(process.argv[2], process.pid + '\\n');
@@ -71,7 +71,7 @@ test('a server that dies at every start is given up after three restarts', async
   expect(await startsOf('dying.log')).toHaveLength(4);
 });
 
-test('a server that cannot start as it is set up, or ends by itself, is not started again', async () => {
+test('a server that cannot start as it is set up, or ends on its own, is not started again', async () => {
   expect(await exitCodeOf(launch('wrong.log', '78'))).toBe(78);
   expect(await startsOf('wrong.log')).toHaveLength(1);
   expect(await exitCodeOf(launch('done.log', '0'))).toBe(0);

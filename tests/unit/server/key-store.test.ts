@@ -35,7 +35,7 @@ test('R7.10 R10.07 a key that another process has just made is found, and a made
   nowMs += DAY_MS + 1;
   const old = now;
   await first.publicKeys();
-  // Within the time for which what is known of the table is trusted.
+  // Within the time for which the cached table is trusted.
   await database.database.owner
     .updateTable('server_keys')
     .set({ created_at: new Date(old().getTime() - 2 * DAY_MS) })

@@ -43,7 +43,7 @@ test('R8.04 the cause of a chain of complaints is reported, and not what followe
   expect(databaseTrouble(FOLDER, log, '').message).toBe(FULL);
 });
 
-test('R8.04 what is not known is reported in the words of the database, or of who saw it end', () => {
+test('R8.04 an unknown failure is reported in the words of the database, or of its supervisor', () => {
   const complaint = at('FATAL:  could not map anonymous shared memory');
   expect(databaseTrouble(FOLDER, complaint, '').message).toBe(`The database did not start (${complaint}).`);
   expect(databaseTrouble(FOLDER, '', 'by SIGKILL').message).toBe('The database did not start (by SIGKILL).');

@@ -13,7 +13,7 @@ import { BetSpots } from './bet-spots.tsx';
 
 const HUNDREDTHS = 100;
 
-/** What goes on, in words. */
+/** The current state, in words. */
 function messageOf(view: AndarBaharView | undefined, reveal: Reveal, isNew: boolean): string {
   if (isNew) return say('lay');
   if (!view) return say('welcome');

@@ -18,7 +18,7 @@ export function AndarBaharTable({
   readonly title: string | undefined;
   readonly view: AndarBaharView | undefined;
   readonly reveal: Reveal;
-  /** What goes on, in words. */
+  /** The current state, in words. */
   readonly message: string;
   readonly isStill: boolean;
   /** The spots. */

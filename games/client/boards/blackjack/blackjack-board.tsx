@@ -14,7 +14,7 @@ import { say } from './blackjack-words.ts';
 
 type Kind = BlackjackAction['kind'];
 
-/** The actions in the order of their buttons, each with the letter that stands for it on a keyboard. */
+/** The actions in the order of their buttons, each with its letter on a keyboard. */
 const ACTIONS: readonly { readonly kind: Kind; readonly letter: string }[] = [
   { kind: 'hit', letter: 'h' },
   { kind: 'stand', letter: 's' },
@@ -28,7 +28,7 @@ const CARD_MS = 380;
 /** The dealer takes a breath before the hidden card is turned over. */
 const HOLE_MS = 700;
 
-/** What goes on, as it is written on the table and told to screen readers. */
+/** The current state, as shown on the table and announced to screen readers. */
 function messageOf(round: BoardRound<BlackjackBet, BlackjackView> | undefined, isDone: boolean, currency: string) {
   const view = round?.view;
   if (!view) return say('welcome');

@@ -37,7 +37,7 @@ export function BlackjackTable({
   readonly title: string | undefined;
   readonly view: BlackjackView | undefined;
   readonly reveal: Reveal;
-  /** What goes on, in words. */
+  /** The current state, in words. */
   readonly message: string;
   readonly currency: string;
   readonly values: readonly string[];

@@ -6,13 +6,13 @@ import { readTimes } from './read-times.ts';
 const HUNDREDTHS = 100;
 const USUAL = '2';
 
-/** Sets at which multiplier a flight is left by itself, or that it is not. */
+/** Sets at which multiplier a flight is left on its own, or that it is not. */
 export function AutoLeave({
   value,
   isDisabled,
   onChange,
 }: {
-  /** In hundredths; undefined where the player leaves by hand. */
+  /** In hundredths; undefined if the player leaves by hand. */
   readonly value: number | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (hundredths: number | undefined) => void;

@@ -19,7 +19,7 @@ const FIRST_EXIT = 101;
 const SHOWN_FLIGHTS = 12;
 const HIGH = 1_000;
 const GOOD = 200;
-/** How long an end is looked at before the prize is told. */
+/** How long an end is shown before the win. */
 const END_MS = 700;
 
 /** A multiplier as it is read: 2.31×. */
@@ -28,7 +28,7 @@ const timesText = (hundredths: number): string => withTimesSign(exactText(hundre
 const rankOf = (hundredths: number): 'low' | 'good' | 'high' =>
   hundredths >= HIGH ? 'high' : hundredths >= GOOD ? 'good' : 'low';
 
-/** What is said of a flight. */
+/** The texts of a flight. */
 function outcomeOf(flight: Flight | undefined, currency: string): string {
   const view = flight?.view;
   if (!flight || !view) return say('ready');
@@ -47,7 +47,7 @@ export function Board(props: CrashProps) {
   const big = useRef<HTMLParagraphElement>(null);
   const leaveText = useRef<HTMLSpanElement>(null);
   const { isFlying, isLeaving, leave } = useFlight(props);
-  // The same key and place leave a flight and begin the next one, which whoever leaves too late must not pay for.
+  // The same key and place leave a flight and begin the next one, which a player who leaves too late must not pay for.
   const canStart = !useJustEnded(round) && !isBusy;
 
   const onGrowth = (hundredths: number) => {

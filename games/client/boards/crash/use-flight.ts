@@ -5,7 +5,7 @@ import type { BoardProps, BoardRound } from '../../board.ts';
 import { fitCanvas } from '../../ui/fit-canvas.ts';
 import { drawFlight, type FlightFrame } from './flight-scene.ts';
 
-/** What a player may see of a flight: where it ends only when it has. */
+/** The part of a flight that a player may see: its end only after it has ended. */
 export type CrashView = Omit<CrashState, 'setup' | 'pointHundredths'> & { readonly pointHundredths?: number };
 /** A flight. */
 export type Flight = BoardRound<CrashBet, CrashView>;
@@ -30,7 +30,7 @@ const SETTLED_MS = 2_500;
 /** How long a flight has flown, by this machine's clock. */
 export const flownMs = ({ beganAt }: Pick<Flight, 'beganAt'>, begunMs: number | undefined, nowMs: number): number => {
   const byServer = nowMs - Date.parse(beganAt);
-  // The server's clock says it best, unless the two clocks plainly differ: then the moment of the press does.
+  // The server's clock is the most accurate, unless the two clocks plainly differ: then the moment of the press is.
   if (begunMs === undefined) return Math.max(0, byServer);
   const byPress = nowMs - begunMs;
   return Math.max(0, Math.abs(byServer - byPress) < CLOCK_TRUST_MS ? byServer : byPress);
@@ -40,7 +40,7 @@ export const flownMs = ({ beganAt }: Pick<Flight, 'beganAt'>, begunMs: number | 
 export const endOf = (view: CrashView): number =>
   view.outcome === 'left' ? timeToReach(view.leftHundredths) : timeToReach(view.pointHundredths ?? 100);
 
-/** Asks how a flight stands, again and again, until it is over; and lets somebody leave between two questions. */
+/** Polls a flight until it is over, and lets the player leave between two polls. */
 export function useFlight({ round, look, act, isRecord }: CrashProps) {
   const asked = useRef<Promise<Flight | undefined>>(undefined);
   const isLeaving = useRef(false);
@@ -90,7 +90,7 @@ interface Picture {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly onGrowth: (hundredths: number) => void;
   readonly round: Flight | undefined;
-  /** When the take-off was pressed here; undefined for a flight that was found going on. */
+  /** When the take-off was pressed here; undefined for a flight that was already in progress. */
   readonly begunMs: number | undefined;
   readonly hue: number;
   readonly craft: FlightFrame['craft'];
@@ -125,7 +125,7 @@ function drawPicture({ canvas, onGrowth, round, begunMs, hue, craft, isStill }: 
   drawFlight(context, [width, height], { ...stand, growthAt, endedMsAgo, hue, craft, isStill });
 }
 
-/** Draws a flight for as long as it moves, and says the multiplier. */
+/** Draws a flight while it moves, and announces the multiplier. */
 export function useFlightPicture(picture: Picture): void {
   const given = useRef(picture);
   given.current = picture;

@@ -4,7 +4,7 @@ import { say } from './dice-words.ts';
 import classes from './roll-scale.module.css';
 
 const ROLLS = 10_000;
-/** As long as the dice tumble. */
+/** While the dice tumble. */
 const TRAVEL_MS = 900;
 const PERCENT = 100;
 
@@ -27,12 +27,12 @@ export function RollScale({
   readonly least: number;
   readonly most: number;
   readonly roll: number | undefined;
-  /** Two rounds may have the same roll: each is settled by itself. */
+  /** Two rounds may have the same roll: each is settled on its own. */
   readonly roundId: string | undefined;
   readonly isStill: boolean;
   readonly isLocked: boolean;
   readonly onTarget: (target: number) => void;
-  /** Called when the marker stands where the roll fell. */
+  /** Called when the marker has reached the roll. */
   readonly onSettled: () => void;
 }) {
   const marker = useRef<HTMLSpanElement>(null);

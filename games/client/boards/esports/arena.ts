@@ -11,12 +11,12 @@ import {
 } from '../fixtures/scene.ts';
 
 const SQUAD = 5;
-/** Between two turns of somebody's way. */
+/** Between two turns of someone's way. */
 const WALK_MS = 1_400;
 const EVENT_MS = 1_800;
 const FLASH_MS = 90;
 
-/** Walls of the arena: where they stand, and how wide, deep and high they are. */
+/** Walls of the arena: their places, widths, depths and heights. */
 const WALLS: readonly (Point & { readonly width: number; readonly depth: number; readonly height: number })[] = [
   { x: 0.22, y: 0.12, width: 0.05, depth: 0.3, height: 0.09 },
   { x: 0.22, y: 0.62, width: 0.05, depth: 0.26, height: 0.09 },
@@ -28,7 +28,7 @@ const WALLS: readonly (Point & { readonly width: number; readonly depth: number;
   { x: 0.73, y: 0.58, width: 0.05, depth: 0.3, height: 0.09 },
 ];
 
-/** Where somebody of a squad walks: from turn to turn, mostly on the own side. */
+/** Where someone of a squad walks: from turn to turn, mostly on the own side. */
 function fighterAt({ seed, isLive }: Scene, side: 0 | 1, index: number, ms: number): Point {
   const spawn = { x: 0.07, y: 0.14 + index * 0.18 };
   const turnAt = (turn: number): Point => ({

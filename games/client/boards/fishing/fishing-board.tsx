@@ -33,7 +33,7 @@ function Summary({ game, round }: Pick<Props, 'game' | 'round'>) {
   );
 }
 
-/** Opens a table where there is none, which costs nothing, and says at once that its end was seen. */
+/** Opens a table if there is none, which costs nothing, and reports at once that its end was seen. */
 function useTable({ round, isRecord, begin, onShown, stake }: Props): void {
   const isOpened = useRef(false);
   const latest = useRef(() => begin({ shotMinor: stake.minor }));
@@ -43,7 +43,7 @@ function useTable({ round, isRecord, begin, onShown, stake }: Props): void {
     void latest.current();
   }, [isRecord, round]);
   const overId = round?.isOver ? round.roundId : undefined;
-  // Every catch was told when it came; before anything is painted, so that the balance never steps back.
+  // Every catch was reported as it came; before anything is painted, so that the balance never drops.
   useLayoutEffect(() => {
     if (overId !== undefined) onShown(overId);
   }, [overId, onShown]);

@@ -6,7 +6,7 @@ import { StakePicker } from '../../ui/stake-picker.tsx';
 import classes from './fishing-controls.module.css';
 import { say } from './fishing-words.ts';
 
-/** What a table is played with: the stake of a shot, firing once or by itself, and leaving. */
+/** What a table is played with: the stake of a shot, firing once or on its own, and leaving. */
 export function FishingControls({
   game,
   stake,

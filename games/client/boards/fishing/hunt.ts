@@ -28,16 +28,16 @@ export interface Catch {
 export const FLIGHT_MS = 320;
 const NET_MS = 380;
 export const CATCH_MS = 1_500;
-/** More shots than these at a time nobody can follow. */
+/** More shots than these at a time no one can follow. */
 const MOST_SHOTS = 5;
 
-/** Where the cannon stands. */
+/** The place of the cannon on the screen. */
 export const muzzleOf = ({ width, height }: { readonly width: number; readonly height: number }): Spot => ({
   x: width / 2,
   y: height * 0.93,
 });
 
-/** What swims and flies on this screen: what is drawn of a table, with the places that only the screen knows. */
+/** Everything that swims and flies on this screen, with positions that only the screen knows. */
 export class Hunt {
   sea = { width: 1, height: 1 };
   swimmers: readonly Swimmer[] = [];
@@ -78,19 +78,19 @@ export class Hunt {
     return landing;
   }
 
-  /** Says what a net holds. */
+  /** Sets the contents of a net. */
   decide(shot: Shot, nowMs: number, won: { readonly amount: string; readonly multiplier: number } | undefined): void {
     shot.decidedMs = nowMs;
     if (!won || !shot.landed) return;
     this.catches = [...this.catches, { swimmer: shot.swimmer, spot: shot.landed.spot, atMs: nowMs, ...won }];
   }
 
-  /** Takes back every shot that is not decided: nobody pays for them. */
+  /** Takes back every shot that is not decided: no one pays for them. */
   callBack(): void {
     this.shots = this.shots.filter(({ decidedMs }) => decidedMs !== undefined);
   }
 
-  /** Forgets what has been seen to its end. */
+  /** Drops everything that has been seen to its end. */
   tidy(nowMs: number): void {
     this.shots = this.shots.filter(({ decidedMs }) => decidedMs === undefined || nowMs - decidedMs < NET_MS);
     this.catches = this.catches.filter(({ atMs }) => nowMs - atMs < CATCH_MS);

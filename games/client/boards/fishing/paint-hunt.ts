@@ -7,11 +7,11 @@ import { paintBubbles, paintSea, type SeaLook } from './sea.ts';
 import { placeOf, sizeOf, swingOf } from './swim.ts';
 
 const RECOIL_MS = 160;
-/** How much of the way to where it aims the barrel turns in a frame. */
+/** The share of the way to its aim that the barrel turns in a frame. */
 const TURN = 0.25;
 const FURTHEST = 1.35;
 const COINS = 16;
-/** From this prize on a catch is told larger. */
+/** From this win on, a catch is announced larger. */
 const GREAT = 30;
 
 function paintShoal(context: CanvasRenderingContext2D, hunt: Hunt, swimMs: number, lockId: number | undefined): void {
@@ -143,7 +143,7 @@ function paintCoins(context: CanvasRenderingContext2D, from: Spot, to: Spot, sha
   }
 }
 
-/** Where nothing may move a catch is told by its amount alone. */
+/** With reduced motion, a catch shows its amount alone. */
 const STILL_SHARE = 0.3;
 
 function paintCatch(
@@ -186,7 +186,7 @@ function paintCatch(
   context.globalAlpha = 1;
 }
 
-/** Draws everything of a hunt. @param swimMs the time of the fish: it stands still where nothing may move */
+/** Draws everything of a hunt. @param swimMs the time of the fish: it is still with reduced motion */
 export function paintHunt(
   context: CanvasRenderingContext2D,
   frame: Frame,

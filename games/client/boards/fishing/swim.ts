@@ -1,7 +1,7 @@
 import { noise } from '../../ui/motion.ts';
 import { BUILDS, type SpeciesId } from './fish.ts';
 
-/** A fish in the water of this screen. Where it swims is this screen's own affair: a shot counts by the fish it is aimed at. */
+/** A fish in the water of this screen. Its path is local to this screen: a shot counts by the fish it is aimed at. */
 export interface Swimmer {
   readonly fishId: number;
   readonly species: SpeciesId;
@@ -81,7 +81,7 @@ export function followFish(
 /** Fish that can be seen, so aimed at. */
 export const isInSight = ({ x }: Place, { width }: Sea): boolean => x > 0 && x < width;
 
-/** The fish that is nearest to a point; fish that cover it come before those beside it. */
+/** The fish that is nearest to a point; fish that cover it come before those near it. */
 export function nearestFish(
   swimmers: readonly Swimmer[],
   sea: Sea,

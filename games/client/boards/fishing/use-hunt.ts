@@ -15,12 +15,12 @@ import { isInSight, placeOf, type Swimmer } from './swim.ts';
 export type FishingView = Omit<FishingState, 'setup'>;
 type Round = BoardRound<FishingBet, FishingView>;
 
-/** Between two shots that are fired by themselves. */
+/** Between two shots that are fired on their own. */
 const AUTO_MS = 480;
 /** From this prize on a catch sounds greater. */
 const GREAT = 30;
 
-/** Between two looks whether a table can be left. */
+/** Between two checks whether a table can be left. */
 const LEAVE_AGAIN_MS = 40;
 
 /** What a hunt needs of its board. */
@@ -42,7 +42,7 @@ function useNets(props: HuntProps, hunt: Hunt, onRefused: () => void, tell: (tex
   const waiting = useRef<Shot[]>([]);
   const isAsking = useRef(false);
 
-  /** @returns false where the server refused, which ends the burst */
+  /** @returns false if the server refused, which ends the burst */
   const decide = async (shot: Shot): Promise<boolean> => {
     const { act, stake, game, playSound } = latest.current;
     const { fishId, species } = shot.swimmer;
@@ -109,7 +109,7 @@ export function useHunt(props: HuntProps) {
     (text) => {
       setTold(text);
       if (!isStill) return;
-      // Where no frame comes along, nets and prizes are taken away by themselves.
+      // Without frames, a timer removes nets and wins.
       setTimeout(() => {
         hunt.tidy(performance.now());
         setSeen((times) => times + 1);
@@ -142,7 +142,7 @@ export function useHunt(props: HuntProps) {
     const swimmer = chosen ?? target();
     if (!canFire || !swimmer || !hunt.fire(swimmer, performance.now())) return;
     playSound('press');
-    // Where nothing moves no frame comes along to see it land.
+    // With reduced motion no frame runs to see it land.
     if (isStill) land(performance.now());
   };
   const latestFire = useRef(fire);

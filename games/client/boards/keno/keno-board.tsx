@@ -16,7 +16,7 @@ import { useBallDraw } from './use-ball-draw.ts';
 type KenoView = Omit<KenoState, 'setup'>;
 
 const BALLS = 20;
-/** After the last ball, before the prize is told. */
+/** After the last ball, before the win is shown. */
 const LAST_MS = 250;
 
 /** The board of keno: eighty numbers, up to ten picks, and twenty balls that are drawn one by one. */

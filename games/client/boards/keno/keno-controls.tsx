@@ -7,7 +7,7 @@ import classes from './keno-controls.module.css';
 import { say } from './keno-words.ts';
 import { quickPicks } from './quick-picks.ts';
 
-/** What keno is played with: picks by chance, the stake, and the draw, which shows the rest at once while it goes on. */
+/** What keno is played with: picks by chance, the stake, and the draw, which shows the rest at once while it continues. */
 export function KenoControls({
   game,
   stake,

@@ -7,7 +7,7 @@ const COLUMNS = 10;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 const NUMBERS = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
 
-/** Which of the rows a number stands in, for its colour. */
+/** The row of a number, for its colour. */
 export const rowOf = (number: number): number => Math.floor((number - 1) / COLUMNS);
 
 function stateOf(isPicked: boolean, isDrawn: boolean, isOver: boolean): string {
@@ -21,7 +21,7 @@ function nameOf(number: number, isPicked: boolean, isDrawn: boolean): string {
   return say(isPicked ? 'pickHit' : 'pickDrawn', { number });
 }
 
-/** The eighty numbers: what is picked, what has been drawn, and what of it hits. Arrow keys walk over them. */
+/** The eighty numbers: the picks, the drawn numbers, and the hits. Arrow keys walk over them. */
 export function NumberBoard({
   picks,
   drawn,
@@ -32,7 +32,7 @@ export function NumberBoard({
 }: {
   readonly picks: readonly number[];
   readonly drawn: readonly number[];
-  /** Whether every ball lies: then what did not hit is told apart. */
+  /** Whether every ball lies: then misses are marked. */
   readonly isOver: boolean;
   readonly isLocked: boolean;
   readonly isFull: boolean;

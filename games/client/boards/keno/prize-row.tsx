@@ -5,7 +5,7 @@ import classes from './prize-row.module.css';
 
 const HUNDREDTHS = 100;
 
-/** What each number of hits pays for as many picks as there are, and where the draw stands. */
+/** The pay of each number of hits for the current picks, and the progress of the draw. */
 export function PrizeRow({
   prizes,
   hits,

@@ -41,7 +41,7 @@ function tilesOf(round: MinesRound | undefined): readonly TileState[] {
 const safeOf = (view: MinesView | undefined): number =>
   view ? view.opened.length - (view.outcome === 'exploded' ? 1 : 0) : 0;
 
-/** How a round stands, in words. @param openText what is said of safe tiles */
+/** The state of a round, in words. @param openText the text for safe tiles */
 function statusOf(round: MinesRound | undefined, currency: string, openText: () => string): string {
   const view = round?.view;
   if (!round || !view) return say('ready');
@@ -94,7 +94,7 @@ function Figures({
   );
 }
 
-/** What may be pressed: the start, or the ways on. */
+/** The available buttons: the start, or the next actions. */
 function Actions({
   isOpen,
   isBusy,

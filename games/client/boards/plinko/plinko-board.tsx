@@ -45,7 +45,7 @@ function drawFrame(canvas: HTMLCanvasElement | null, frame: Picture['frame'], pa
   drawPlinko(fitted.context, [fitted.width, fitted.height], shown);
 }
 
-/** Says what a ball has met since the last time. @returns what has been told now */
+/** Reports the pegs and slot that a ball has met since the last call. @returns the progress reported so far */
 function tell(
   { frame, isStill, onPeg, onRest }: Picture,
   roundId: string,
@@ -72,7 +72,7 @@ function useBoardPicture(picture: Picture) {
     const draw = () => {
       const { frame } = given.current;
       const wholeMs = fallMs(frame.path ?? '');
-      // Without movement a ball is seen where it has come to rest.
+      // With reduced motion a ball appears in its slot.
       const passedMs = isStill ? wholeMs + SETTLE_MS : performance.now() - startedMs;
       drawFrame(canvas.current, frame, passedMs);
       if (roundId !== undefined) told = tell(given.current, roundId, passedMs, told);

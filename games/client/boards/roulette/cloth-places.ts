@@ -68,7 +68,7 @@ export const UPRIGHT_PLACES: readonly ClothPlace[] = CLOTH_PLACES.map(upright);
 /** How near a finger has to come to a line, in cells, so that the line is meant and not the number. */
 const LINE_REACH = 0.24;
 
-/** The spot that somebody means who points there; undefined beside the cloth. */
+/** The spot at a pointer; undefined outside the cloth. */
 export function spotAt(places: readonly ClothPlace[], x: number, y: number): Spot | undefined {
   let nearest: ClothPlace | undefined;
   let least = LINE_REACH;

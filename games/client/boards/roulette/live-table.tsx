@@ -18,10 +18,10 @@ import { FALL } from './wheel.tsx';
 type OwnRound = BoardRound<RouletteBet, RouletteView> | undefined;
 
 const BALL = 'ball';
-/** Digits of a promise that are shown; the whole of it stands with the round in the history. */
+/** Digits of the server seed hash that are shown; the history has the whole of it. */
 const PROMISE_DIGITS = 12;
 
-/** What goes on, in words. */
+/** The current state, in words. */
 function messageOf(table: SeenTable | undefined, round: OwnRound, isFallen: boolean): string {
   if (!table) return say('opening');
   if (table.phase === 'betting') return say(round && !round.isOver ? 'placed' : 'betsOpen');
@@ -40,7 +40,7 @@ function numbersOf(table: SeenTable | undefined, isFallen: boolean) {
   return isNew && !isFallen ? numbers.slice(1) : numbers;
 }
 
-/** Asks for the own round once its ball has stopped, until the server says how it ended. */
+/** Queries the player's round once its ball has stopped, until the server has its result. */
 function useSettlement(table: SeenTable | undefined, round: OwnRound, look: () => Promise<OwnRound>): void {
   useEffect(() => {
     if (!table || !round || round.isOver) return;
@@ -48,7 +48,7 @@ function useSettlement(table: SeenTable | undefined, round: OwnRound, look: () =
   }, [table, round, look]);
 }
 
-/** A live table: everybody has the same time for bets, the same ball and the same number. */
+/** A live table: everyone has the same time for bets, the same ball and the same number. */
 export function LiveTable(
   props: BoardProps<RouletteBet, RouletteView> & { readonly watch: () => Promise<LiveTableAnswer | undefined> },
 ) {

@@ -5,7 +5,7 @@ import { colourOf, numberText } from './spot-names.ts';
 
 const SHOWN = 12;
 
-/** A number that was thrown, in a round of its own name. */
+/** A number that was thrown, under a new round name. */
 export interface ThrownNumber {
   readonly key: string;
   readonly number: number;

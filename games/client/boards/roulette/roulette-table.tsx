@@ -10,7 +10,7 @@ import { type Spin, THROW, Wheel } from './wheel.tsx';
 
 const UPRIGHT = '(max-width: 55.99em) and (orientation: portrait)';
 
-/** Wheel and cloth. Where there is no room for both, the wheel comes over the cloth while the ball rolls. */
+/** Wheel and cloth. On small screens, the wheel comes over the cloth while the ball rolls. */
 export function RouletteTable({
   title,
   play,
@@ -30,17 +30,17 @@ export function RouletteTable({
   readonly currency: string;
   /** Where the ball lies or is going to. */
   readonly thrown: number | undefined;
-  /** Names the spin that goes on; undefined while the wheel rests. */
+  /** Names the current spin; undefined while the wheel rests. */
   readonly spinKey: string | undefined;
   readonly spin?: Spin;
-  /** Whether the ball rolls and nobody knows yet where it will fall. */
+  /** Whether the ball rolls and its number is not known yet. */
   readonly isRolling?: boolean;
   /** The number that chips on the cloth are measured by. */
   readonly shown: number | undefined;
-  /** What goes on, in words. */
+  /** The current state, in words. */
   readonly message: string;
   readonly numbers: readonly ThrownNumber[];
-  /** How long bets are open, where a clock says so. */
+  /** How long bets are open, if a clock decides it. */
   readonly countdown?: ReactNode;
   /** What else there is to know of the table. */
   readonly notes?: readonly string[];

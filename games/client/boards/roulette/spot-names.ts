@@ -11,12 +11,12 @@ export function colourOf(number: number): PocketColour {
   return RED_NUMBERS.includes(number) ? 'red' : 'black';
 }
 
-/** A spot as it is said. */
+/** The spoken name of a spot. */
 export function spotName({ kind, numbers, id }: Spot): string {
   return say(kind, { numbers: numbers.join('-'), number: id.slice(id.indexOf(':') + 1) });
 }
 
-/** What is written on a spot that has room for it; empty on lines and corners. */
+/** The label of a spot with room for one; empty on lines and corners. */
 export function spotText({ kind, numbers }: Spot): string {
   const [first = 0] = numbers;
   switch (kind) {
@@ -36,5 +36,5 @@ export function spotText({ kind, numbers }: Spot): string {
   }
 }
 
-/** A number with its colour, as it is said. */
+/** The spoken name of a number with its colour. */
 export const numberText = (number: number): string => say('result', { number, colour: say(colourOf(number)) });

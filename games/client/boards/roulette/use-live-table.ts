@@ -5,13 +5,13 @@ import type { LiveTableAnswer } from '../../../protocol/play-answers.ts';
 const EVERY_MS = 1_000;
 const AFTER_PHASE_MS = 60;
 
-/** A live table as it stood when it was asked for last. */
+/** A live table as last fetched. */
 export interface SeenTable extends LiveTableAnswer {
   /** When the phase ends, by the clock of this page: it may differ from the server's. */
   readonly endsAtMs: number;
 }
 
-/** Keeps asking how a live table stands. @param watch must stay the same function */
+/** Polls a live table. @param watch must stay the same function */
 export function useLiveTable(watch: () => Promise<LiveTableAnswer | undefined>): SeenTable | undefined {
   const [table, setTable] = useState<SeenTable>();
   useEffect(() => {

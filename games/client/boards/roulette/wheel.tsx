@@ -5,7 +5,7 @@ import classes from './wheel.module.css';
 
 const TURN = 360;
 const POCKET = TURN / WHEEL_NUMBERS;
-/** How far out the ball runs and where it lies at last, in hundredths of the wheel's radius. */
+/** The radius at which the ball runs and the one at which it rests, in hundredths of the wheel's radius. */
 const RIM = 91;
 const POCKET_RADIUS = 62;
 /** When the ball leaves the rim, as a part of the spin. */
@@ -22,7 +22,7 @@ export interface Spin {
 export const THROW: Spin = { durationMs: 5_200, ballTurns: 7, wheelTurns: 2 };
 export const FALL: Spin = { durationMs: 2_600, ballTurns: 2, wheelTurns: 1 };
 
-/** How long the ball and the wheel take for one turn while nobody knows yet where the ball will fall. */
+/** How long the ball and the wheel take for one turn while no one knows yet where the ball will fall. */
 const ROLLING_BALL_MS = 900;
 const ROLLING_WHEEL_MS = 5_000;
 
@@ -92,7 +92,10 @@ function fallOn(parts: WheelParts, number: number, from: number, { durationMs, b
   return { angle: to % TURN, stop: () => stopAll(moves) };
 }
 
-/** Lets the ball roll on the rim until it is stopped. @returns what stops it and says how far the wheel has turned */
+/**
+ * Lets the ball roll on the rim until it is stopped. @returns a function that stops it and returns how far the wheel
+ * has turned
+ */
 function rollOn(parts: WheelParts, from: number) {
   const turn = { duration: ROLLING_WHEEL_MS, iterations: Number.POSITIVE_INFINITY };
   const wheel = parts.bowl.animate([{ rotate: `${from}deg` }, { rotate: `${from + TURN}deg` }], turn);
@@ -117,9 +120,9 @@ interface WheelParts {
 /**
  * The wheel with its ball.
  *
- * @param number where the ball lies or will lie; undefined before the first throw
+ * @param number the number at which the ball rests or will rest; undefined before the first throw
  * @param spinKey the ball begins to fall where this changes; undefined while it does not
- * @param isRolling whether the ball runs on the rim and nobody knows yet where it will fall
+ * @param isRolling whether the ball runs on the rim and its number is not known yet
  */
 export function Wheel({
   number,

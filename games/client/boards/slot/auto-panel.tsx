@@ -34,7 +34,7 @@ function Choice<Value extends number>({
   );
 }
 
-/** Asks how many rounds shall be played by themselves, and what ends them. */
+/** Asks how many rounds shall be played on their own, and what ends them. */
 export function AutoPanel({
   stakeMinor,
   currency,

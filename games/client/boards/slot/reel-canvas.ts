@@ -3,7 +3,7 @@ import { CANVAS_FONT } from '../../ui/canvas-font.ts';
 import type { SlotColours } from './look/slot-look.ts';
 import { type ReelMotion, symbolsInSight } from './reel-motion.ts';
 
-/** What lights up on the reels that stand. */
+/** The symbols that light up on stopped reels. */
 export interface Highlight {
   /** Cells as `reel * 3 + row`. */
   readonly cells: ReadonlySet<number>;
@@ -22,7 +22,7 @@ export interface Frame {
   readonly isStill: boolean;
 }
 
-/** Pictures of the symbols and the words that stand on two of them. */
+/** Pictures of the symbols and the words on two of them. */
 export interface Symbols {
   readonly pictures: readonly CanvasImageSource[];
   readonly labels: Readonly<Record<number, string>>;

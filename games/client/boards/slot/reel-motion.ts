@@ -28,7 +28,7 @@ export interface ReelMotion {
   isMoving: boolean;
 }
 
-/** A reel that stands. */
+/** A stopped reel. */
 export const restingReel = (stop: number): ReelMotion => ({
   position: stop,
   speed: 0,
@@ -46,12 +46,12 @@ export function startReel(reel: ReelMotion): void {
   reel.landing = null;
 }
 
-/** Lets a turning reel come to stand at a stop. What is left out of the strip in between passes too fast to be seen. */
+/** Lets a turning reel come to rest at a stop. The part of the strip skipped in between passes too fast to be seen. */
 export function landReel(reel: ReelMotion, stop: number, startMs: number, landMs: number): void {
   reel.landing = { stop, from: stop + LANDING_SYMBOLS + (reel.position % 1), startMs, landMs };
 }
 
-/** Moves a reel on. @returns whether it has just come to stand */
+/** Moves a reel on. @returns whether it has just stopped */
 export function moveReel(reel: ReelMotion, nowMs: number, passedMs: number): boolean {
   if (!reel.isMoving) return false;
   const { landing } = reel;
@@ -68,7 +68,9 @@ export function moveReel(reel: ReelMotion, nowMs: number, passedMs: number): boo
   return true;
 }
 
-/** When each reel begins to land, after the first may: later reels wait while two scatters stand and a third may come. */
+/**
+ * When each reel begins to land, after the first may: later reels wait while two scatters show and a third may come.
+ */
 export function landingDelays(scattersByReel: readonly number[], pace: Pace): readonly number[] {
   let [delay, seen] = [0, 0];
   return Array.from({ length: REELS }, (_, reel) => {

@@ -26,7 +26,7 @@ export function SlotBar({
   /** Whether nothing can be begun or hurried. */
   readonly isLocked: boolean;
   readonly isQuick: boolean;
-  /** Rounds that will still be played by themselves; undefined where none are. */
+  /** Rounds that will still be played on their own; undefined if none are. */
   readonly autoLeft: number | undefined;
   readonly onSpin: () => void;
   readonly onQuick: () => void;

@@ -24,7 +24,7 @@ type Props = BoardProps<SlotBet, SlotView>;
 
 const pause = (waitMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, waitMs));
 
-/** Whether spins are shown fast, for as long as the tab lives. */
+/** Whether spins are shown fast, while the tab is open. */
 function useQuick() {
   const [isQuick, setQuick] = useState(() => tabStorage.get(QUICK_KEY) === 'on');
   const toggle = () => {

@@ -3,7 +3,7 @@ import type { SlotSpin } from '../../../families/slot/slot.ts';
 import type { SlotMath } from '../../../families/slot/slot-math.ts';
 import { type SlotWin, winsOf } from '../../../families/slot/spin.ts';
 
-/** One spin as the screen tells it. Prizes are line bets, the multiplier of free spins included. */
+/** One spin as the screen plays it. Prizes are line bets, the multiplier of free spins included. */
 export interface SlotScene {
   readonly stops: readonly number[];
   readonly isFree: boolean;

@@ -10,7 +10,7 @@ import type { SlotShow } from './use-slot-show.ts';
 
 const COUNT_MS = 900;
 
-/** What stands over the reels: the name of the game, or how the free spins go. */
+/** The heading over the reels: the name of the game, or the progress of the free spins. */
 function Plate({ title, show, amountOf }: { title: string; show: SlotShow; amountOf: (lineBets: number) => string }) {
   const { scene, isFeature } = show;
   if (!isFeature || !scene) return <p className={classes.name}>{title}</p>;
@@ -22,7 +22,7 @@ function Plate({ title, show, amountOf }: { title: string; show: SlotShow; amoun
   );
 }
 
-/** What the line below the reels says. */
+/** The text below the reels. */
 function statusOf({ phase, scene, win, paidLineBets }: SlotShow, amountOf: (lineBets: number) => string): string {
   if (phase === 'turning') return say('good');
   if (win) {

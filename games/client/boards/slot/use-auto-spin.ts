@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SlotRound } from './use-slot-show.ts';
 
-/** Rounds that are played by themselves. */
+/** Rounds that are played on their own. */
 export const AUTO_COUNTS = [10, 25, 50] as const;
 /** Losses, in stakes, at which that ends; 0 is never. */
 export const LOSS_LIMITS = [0, 10, 25, 50] as const;
 
-/** What was asked for. */
+/** The requested settings. */
 export interface AutoPlan {
   readonly count: number;
-  /** In stakes; 0 where there is no limit. */
+  /** In stakes; 0 if there is no limit. */
   readonly lossLimitStakes: number;
 }
 
@@ -19,7 +19,7 @@ interface Going {
   lostMinor: bigint;
 }
 
-/** Whether the rounds may go on after one that has been seen. */
+/** Whether the rounds may continue after one that has been seen. */
 export function goesOn(going: Going, { stakedMinor, paidMinor, view }: SlotRound): boolean {
   going.lostMinor += BigInt(stakedMinor) - BigInt(paidMinor);
   const isFeature = (view?.spins.length ?? 0) > 1;
@@ -27,7 +27,7 @@ export function goesOn(going: Going, { stakedMinor, paidMinor, view }: SlotRound
   return going.left > 0 && !isFeature && !isAtLimit;
 }
 
-/** Counts the rounds that are played by themselves, and says when that ends. */
+/** Counts automatic rounds, and decides when they end. */
 export function useAutoSpin() {
   const going = useRef<Going>(undefined);
   const [left, setLeft] = useState<number>();
@@ -56,7 +56,7 @@ export function useAutoSpin() {
     },
     [stop],
   );
-  /** Whether nobody has stopped it in the meantime. */
+  /** Whether no one has stopped it in the meantime. */
   const isOn = useCallback(() => going.current !== undefined, []);
   return { left, start, stop, take, follows, isOn };
 }

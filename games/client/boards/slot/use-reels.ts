@@ -12,11 +12,11 @@ import {
   startReel,
 } from './reel-motion.ts';
 
-/** What the reels of a slot can be told. */
+/** The commands for the reels of a slot. */
 export interface Reels {
   /** Lets them turn until they are landed. */
   spin(): void;
-  /** Lets them come to stand, one after the other. Resolves when the last one stands. */
+  /** Stops them one after the other. Resolves when the last one has stopped. */
   land(stops: readonly number[], pace: Pace): Promise<void>;
   /** Ends a landing at once. */
   hurry(): void;
@@ -71,7 +71,7 @@ export function useReels(options: {
     drawReels(context, [target.width, target.height], frame, symbols, look.colours);
   }, []);
 
-  /** Draws frames for as long as something moves. */
+  /** Draws frames while something moves. */
   const run = useCallback(() => {
     const now = machine.current;
     if (now.frameId !== 0) return;

@@ -13,12 +13,12 @@ export type SlotView = Omit<SlotState, 'setup'>;
 /** A round of a slot. */
 export type SlotRound = BoardRound<SlotBet, SlotView>;
 
-/** What is on the screen besides the reels. */
+/** Everything on the screen besides the reels. */
 export interface SlotShow {
   readonly phase: 'idle' | 'turning' | 'wins' | 'intro' | 'summary' | 'big';
   /** The spin that is shown. */
   readonly scene: SlotScene | undefined;
-  /** The win that is shown by itself. */
+  /** The win that is shown on its own. */
   readonly win: SlotWin | undefined;
   /** Whether free spins are being played. */
   readonly isFeature: boolean;
@@ -72,7 +72,7 @@ function lightAll({ math, reels }: Pick<Options, 'math' | 'reels'>, scene: SlotS
   reels.light({ cells: new Set(scene.wins.flatMap((win) => cellsOf(math, scene.stops, win))), lines });
 }
 
-/** Tells rounds, one step after the other. @param given what holds at the moment, which may change on the way */
+/** Plays rounds, one step after the other. @param given what holds at the moment, which may change on the way */
 function createTeller({ math, reels }: Options, given: { readonly current: Options }, change: Change) {
   const { wait, skip } = createWaits();
   let isHurried = false;
@@ -99,7 +99,7 @@ function createTeller({ math, reels }: Options, given: { readonly current: Optio
       if (!scene.isFree) continue;
       isHurried = false;
       reels.light(undefined);
-      // While it turns nothing of its end is told: not what it pays, nor further free spins.
+      // While it turns it reveals nothing of its end: neither its win nor further free spins.
       const freeLineBets = scenes[index - 1]?.freeLineBets ?? 0;
       const begun = { ...scene, freeLineBets, freeCount: scene.freeCount - scene.awarded, awarded: 0, wins: [] };
       change((now) => ({ ...now, phase: 'turning', scene: begun, win: undefined }));
@@ -134,7 +134,7 @@ function createTeller({ math, reels }: Options, given: { readonly current: Optio
       change(() => ({ ...IDLE, phase: 'turning' }));
       reels.spin();
     },
-    /** Nothing was placed: the reels stand as they stood. */
+    /** Nothing was placed: the reels stay as they were. */
     async giveUp(): Promise<void> {
       await reels.land(rest, QUICK);
       change(() => IDLE);
@@ -147,7 +147,7 @@ function createTeller({ math, reels }: Options, given: { readonly current: Optio
   };
 }
 
-/** Tells a round: its spins, its wins, its free spins and its big moment. */
+/** Plays a round: its spins, its wins, its free spins and its big moment. */
 export function useSlotShow(options: Options) {
   const { math, reels } = options;
   const [show, setShow] = useState<SlotShow>(IDLE);

@@ -9,7 +9,7 @@ import { say } from './slot-words.ts';
 /** Pixels of a symbol's bitmap: the largest that a screen asks for, and no more work while the reels turn. */
 const BITMAP_SIZE = 320;
 
-/** A bitmap of a drawing: an SVG would be drawn anew in every frame. */
+/** A bitmap of a drawing: an SVG would be drawn again in every frame. */
 async function paint(svg: string): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = pictureUrl(svg);

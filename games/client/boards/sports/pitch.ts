@@ -19,7 +19,7 @@ const PASS_MS = 1_150;
 const GOAL_MS = 2_600;
 const SHOT_MS = 450;
 
-/** Where a side stands in its own half, along and across: a goalkeeper, four, four, and two. */
+/** Positions of a side in its own half, along and across: a goalkeeper, four, four, and two. */
 const FORMATION: readonly Point[] = [
   { x: 0.04, y: 0.5 },
   ...[0.16, 0.38, 0.62, 0.84].map((y) => ({ x: 0.19, y })),
@@ -137,7 +137,7 @@ function paintGrass(context: CanvasRenderingContext2D, ground: Ground): void {
   context.stroke();
 }
 
-/** The ground of a match: over a thousand people in the stands and every line, none of which moves. */
+/** The ground of a match: over a thousand spectators and every line, none of which moves. */
 const paintGround = stillPicture((context, frame, seed) => {
   paintStands(context, frame, seed);
   paintGrass(context, groundOf(frame));
@@ -160,7 +160,7 @@ function paintPlayer(context: CanvasRenderingContext2D, ground: Ground, place: P
   context.fill();
 }
 
-/** A match seen from the stand. */
+/** A match seen from the terraces. */
 export const paintPitch: ScenePainter = (context, frame, scene) => {
   const { width, height, nowMs } = frame;
   const ground = groundOf(frame);

@@ -5,7 +5,9 @@ import { say } from './teen-patti-words.ts';
 /** How long a first press waits for the second one. */
 const SURE_MS = 5_000;
 
-/** Gets up from the table. In the middle of a hand that costs what was paid into the pot: then it takes a second press. */
+/**
+ * Gets up from the table. Leaving in the middle of a hand forfeits the stake in the pot, so it takes a second press.
+ */
 export function LeaveButton({
   isIn,
   isDisabled,

@@ -8,7 +8,7 @@ import { say } from './teen-patti-words.ts';
 
 const SPREAD_DEGREES = 9;
 
-/** What stands for a person and for a bot. */
+/** The symbols of a person and of a bot. */
 function Figure({ kind }: Pick<Occupant, 'kind'>) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -24,11 +24,11 @@ function Figure({ kind }: Pick<Occupant, 'kind'>) {
   );
 }
 
-/** What there is to say of a seat besides who is on it. */
+/** The state of a seat besides its player. */
 const stateOf = (seat: SeatView | undefined, occupant: Occupant): string =>
   seat ? say(seat.hasPacked ? 'packed' : seat.hasSeen ? 'seen' : 'blind') : occupant.isNext ? say('next') : '';
 
-/** Who is on a seat, for the eye: the seat itself says it in words. */
+/** The player on a seat, for the eye: the seat's label has it in words. */
 function Plate({
   occupant: { kind, name },
   number,
@@ -60,7 +60,7 @@ function Plate({
   );
 }
 
-/** One seat at the table: who is on it, the cards, and what was paid. */
+/** One seat at the table: the player, the cards, and the stake. */
 export function Seat({
   number,
   place,
@@ -88,7 +88,7 @@ export function Seat({
   readonly clock: ReactNode;
   /** What it has paid into the pot, as it is read. */
   readonly paid: string;
-  /** What it did last, in words; empty where nothing. */
+  /** What it did last, in words; empty if nothing. */
   readonly did: string;
   readonly isStill: boolean;
 }) {

@@ -4,11 +4,11 @@ import classes from './teen-patti-table.module.css';
 import { say } from './teen-patti-words.ts';
 import type { SeenSeat } from './use-seat.ts';
 
-/** When somebody who cannot see the clock is told that a turn is nearly over. */
+/** When a player who cannot see the clock learns that a turn is nearly over. */
 const HURRY_MS = 6_000;
 const SECOND_MS = 1_000;
 
-/** Tells once, in time, that the player has to move. */
+/** Announces once, in time, that it is the player's turn. */
 function useHurry(isOwnTurn: boolean, endsAtMs: number): boolean {
   const [isHurried, setIsHurried] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useHurry(isOwnTurn: boolean, endsAtMs: number): boolean {
   return isHurried;
 }
 
-/** What the table says besides what goes on: when the next hand begins, and that the line is cut. */
+/** Notices of the table: when the next hand begins, and that the connection is lost. */
 export function TableNotes({
   seat: { table, endsAtMs },
   isOwnTurn,
@@ -30,7 +30,7 @@ export function TableNotes({
   readonly isOwnTurn: boolean;
   readonly isCut: boolean;
 }) {
-  // The clock of a turn is told anew with each look; it is the same clock.
+  // Each poll repeats the clock of a turn; it is the same clock.
   const isHurried = useHurry(isOwnTurn, Math.round(endsAtMs / SECOND_MS) * SECOND_MS);
   return (
     <>

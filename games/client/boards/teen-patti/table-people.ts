@@ -3,7 +3,7 @@ import type { SeatedPerson } from '../../../protocol/play-answers.ts';
 import type { TeenPattiView } from './teen-patti-view.ts';
 import { say } from './teen-patti-words.ts';
 
-/** Who is on a seat: the player, another person, a bot, or nobody. */
+/** Who is on a seat: the player, another person, a bot, or no one. */
 export interface Occupant {
   readonly kind: 'own' | 'person' | 'bot' | 'free';
   readonly name: string;
@@ -15,7 +15,7 @@ const FREE: Occupant = { kind: 'free', name: '', isNext: false };
 
 const botName = (seat: number): string => say(`name${seat}` as 'name1');
 
-/** Who is on a seat of a hand. A record names no other person: they are told apart by their seats. */
+/** Who is on a seat of a hand. A record names no other person: they are named by their seats. */
 function inHand(view: TeenPattiView, seat: number, people: readonly SeatedPerson[]): Occupant {
   if (seat === view.ownSeat) return { kind: 'own', name: say('you'), isNext: false };
   const person = people.find((one) => one.seat === seat && one.isInHand);
@@ -35,9 +35,9 @@ function waiting(seat: number, people: readonly SeatedPerson[]): Occupant {
 }
 
 /**
- * Everybody around a table, by the seat.
+ * Everyone around a table, by the seat.
  *
- * @param view the hand that lies on it; undefined where none does
+ * @param view the hand that lies on it; undefined if none does
  */
 export const occupantsOf = (view: TeenPattiView | undefined, people: readonly SeatedPerson[]): readonly Occupant[] =>
   Array.from({ length: SEATS }, (_, seat) => (view ? inHand(view, seat, people) : waiting(seat, people)));

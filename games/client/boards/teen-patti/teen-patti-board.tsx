@@ -24,7 +24,7 @@ import { type SeenSeat, useSeat } from './use-seat.ts';
 
 type Props = BoardProps<TeenPattiBet, TeenPattiView, TeenPattiAction>;
 
-/** The moves in the order of their buttons, each with the letter that stands for it on a keyboard. */
+/** The moves in the order of their buttons, each with its letter on a keyboard. */
 const MOVES: readonly { readonly move: Move; readonly letter: string }[] = [
   { move: 'call', letter: 'c' },
   { move: 'see', letter: 's' },

@@ -6,7 +6,7 @@ import type { SeatMove, TeenPattiView } from './teen-patti-view.ts';
 import { say } from './teen-patti-words.ts';
 import type { SeenSeat } from './use-seat.ts';
 
-/** What is said of is read off the table. */
+/** The message is derived from the table. */
 interface Seen {
   readonly view: TeenPattiView | undefined;
   readonly reveal: Reveal;
@@ -42,7 +42,7 @@ function turnText({ table, ownSeat }: TeenPattiView, occupants: readonly Occupan
   return table.seats[ownSeat]?.hasPacked ? say('outTurnOf', { who }) : say('turnOf', { who });
 }
 
-/** What goes on, as it is written on the table and told to screen readers. */
+/** The current state, as shown on the table and announced to screen readers. */
 export function messageOf({ view, reveal, seat, occupants, currency }: Seen): string {
   if (view && !reveal.isDone) {
     const { table, last } = seenTable(view, reveal);

@@ -17,7 +17,7 @@ import {
 } from './teen-patti-view.ts';
 import { say } from './teen-patti-words.ts';
 
-/** What somebody did, in words. @param amount what the current bet is after it */
+/** What someone did, in words. @param amount what the current bet is after it */
 const didText = ({ move }: SeatMove, amount: string): string => say(`did.${move}`, { amount });
 
 /** The table as far as the player has seen what happened, and the last thing that happened on it. */
@@ -47,11 +47,11 @@ export function TeenPattiTable({
   readonly occupants: readonly Occupant[];
   /** The seat in front. */
   readonly ownSeat: number;
-  /** What goes on, in words. */
+  /** The current state, in words. */
   readonly message: string;
   /** How long the turn lasts. */
   readonly clock: ReactNode;
-  /** What stands below the message, for the eye. */
+  /** The line below the message, for the eye. */
   readonly notes: ReactNode;
   readonly currency: string;
   readonly values: readonly string[];

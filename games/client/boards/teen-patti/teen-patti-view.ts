@@ -17,11 +17,11 @@ export interface TableView extends Omit<Table, 'seats'> {
 export interface TeenPattiView extends Omit<TeenPattiState, 'setup' | 'table'> {
   readonly table: TableView;
   readonly ownSeat: number;
-  /** What the moves of whoever's turn it is cost, in boots. */
+  /** The cost of each move of the current player, in boots. */
   readonly costs: Readonly<Partial<Record<Move, number>>>;
 }
 
-/** A move of somebody. */
+/** A move of someone. */
 export type SeatMove = TeenPattiView['moves'][number];
 
 const HAND_CARDS = 3;
@@ -55,7 +55,7 @@ function withoutMove(table: TableView, { seat, move }: SeatMove): TableView {
   return {
     ...table,
     seats: table.seats.map((one, index) => (index === seat ? change(one) : one)),
-    // Who leaves may do so in the turn of another.
+    // A player may leave in another's turn.
     turn: move === 'leave' ? table.turn : seat,
     current: move === 'raise' ? table.current / 2 : table.current,
     pot: table.pot - cost,
@@ -67,7 +67,7 @@ function withoutMove(table: TableView, { seat, move }: SeatMove): TableView {
 const closed = ({ cards: _, hand: __, ...seat }: SeatView): SeatView => seat;
 
 /**
- * The table as it stood before the last moves, so that they can be shown one after the other.
+ * The table before the last moves, so that they can be shown one after the other.
  *
  * @param moves those that the player has not seen yet
  */

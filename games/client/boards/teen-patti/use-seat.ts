@@ -7,13 +7,13 @@ const EVERY_MS = 1_000;
 const LOOKING_ON_MS = 4_000;
 const AFTER_CLOCK_MS = 80;
 
-/** Where the player sits, as it was told last. */
+/** The player's seat, as last fetched. */
 export interface SeenSeat extends SeatAnswer {
   /** When the clock of the table runs out, by the clock of this page: it may differ from the server's. */
   readonly endsAtMs: number;
 }
 
-/** Keeps asking how the player's table stands. @param calls must stay the same object; undefined in a record */
+/** Polls the player's table. @param calls must stay the same object; undefined in a record */
 export function useSeat(calls: SeatCalls | undefined) {
   const [seat, setSeat] = useState<SeenSeat>();
   const [isCut, setIsCut] = useState(false);
@@ -30,7 +30,7 @@ export function useSeat(calls: SeatCalls | undefined) {
       const answer = await calls.look();
       if (isOver) return;
       take(answer);
-      // An answer that came too late for what the player did meanwhile is followed by the next one.
+      // An answer that came too late for what the player did in the meantime is followed by the next one.
       setIsCut(answer === undefined && !navigator.onLine);
       const { table } = answer ?? { table: undefined };
       const waitMs = table === null ? LOOKING_ON_MS : EVERY_MS;

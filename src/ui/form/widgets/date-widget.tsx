@@ -9,8 +9,8 @@ import { useField, useTranslate } from '../use-field.ts';
 
 /**
  * A date as text, in the order in which the person's language writes it. A birthday lies decades back: eight digits are
- * typed faster than a calendar is leafed through, and every keyboard and screen reader can do it. What is typed stays as
- * it is; the form gets the date as it is stored, or the text itself while it is no date.
+ * typed faster than a calendar is leafed through, and every keyboard and screen reader can do it. The input stays as
+ * typed; the form gets the date in its stored format, or the text itself while it is not a date.
  */
 export function DateWidget(props: WidgetProps) {
   const field = useField(props);

@@ -24,7 +24,7 @@ export function SmsCodeWidget(props: WidgetProps) {
         onChange={(event) => field.changeText(event.currentTarget.value.trim())}
       />
       {sms ? <SendButton sms={sms} formId={field.id.slice(0, -field.name.length)} /> : null}
-      {/* Said once when the code is on its way: a countdown that speaks each second would drown everything else. */}
+      {/* Announced once when the code is on its way: a countdown that speaks each second would drown everything else. */}
       <span className={styles.spoken} role="status">
         {sms?.wasSent ? t('register.codeSent') : ''}
       </span>

@@ -22,7 +22,7 @@ test('R4.01 a dialling code decides the country, with a plus, with 00 or without
   expect(read('+971 50 123 4567')).toEqual(['+971501234567']);
 });
 
-test('names, and numbers of countries that the merchant does not have, are no numbers', () => {
+test('names, and numbers of countries that the merchant does not have, are not numbers', () => {
   for (const typed of ['asha99', 'm3x9kq', '', '+1 202 555 0100', '12345', '98765432101234567890123', 'a@b.example'])
     expect([typed, read(typed)]).toEqual([typed, []]);
 });

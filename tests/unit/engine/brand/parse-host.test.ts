@@ -49,7 +49,7 @@ test.each([
   expect(parseHost(header)).toBeUndefined();
 });
 
-test('R8.01 whatever is read as a host is what a browser reads there', () => {
+test('R8.01 a parsed host is the one that a browser reads', () => {
   const part = fc.constantFrom(
     'a',
     'localhost',

@@ -26,7 +26,7 @@ test('R3.02 a host is a claimed domain or CODE.localhost; ports, case and a fina
   expect(resolve('localhost:4000')).toEqual(['first', true]);
 });
 
-test('R3.02 an IP address is the default merchant, and a name that nobody claims is no site', () => {
+test('R3.02 an IP address is the default merchant, and an unclaimed name has no site', () => {
   for (const host of ['127.0.0.1:4000', '203.0.113.7', '[::1]:4000', '[2001:db8::1]'])
     expect(resolve(host), host).toEqual(['second', false]);
   for (const host of ['unclaimed.example', 'sub.first.example', 'nobody.localhost', 'localhost.example', ''])
@@ -34,7 +34,7 @@ test('R3.02 an IP address is the default merchant, and a name that nobody claims
   expect(indexSites([]).resolve('localhost')).toBeUndefined();
 });
 
-test('R4.13 what the person chose wins over the host where both merchants have one operator', () => {
+test("R4.13 the person's choice wins over the host if both merchants have one operator", () => {
   expect(resolve('first.example', 'second')).toEqual(['second', true]);
   expect(resolve('localhost', 'second')).toEqual(['second', true]);
   expect(resolve('first.example', 'gone')).toEqual(['first', true]);
@@ -51,7 +51,7 @@ test('R3.02 of two merchants that claim a domain the first has it', () => {
   expect(indexSites(clash).resolve('first.example')?.merchant.code).toBe('first');
 });
 
-test('defaults are filled in key by key, lists stay as they are, and what was written always wins', () => {
+test('defaults are filled in key by key, lists stay as they are, and written values always win', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -71,7 +71,7 @@ test('defaults are filled in key by key, lists stay as they are, and what was wr
   );
 });
 
-test('R10.01 the nearest word is found through typing mistakes, and none where nothing is near', () => {
+test('R10.01 the nearest word is found through typing mistakes, and none if nothing is near', () => {
   expect(findNearestWord('curency', ['currency', 'country'])).toBe('currency');
   expect(findNearestWord('tehme', ['theme', 'name'])).toBe('theme');
   expect(findNearestWord('LANGUAGES', ['languages'])).toBe('languages');

@@ -31,7 +31,7 @@ test('R9.02 games that members play lead the popular ones, unless the shelf of h
   expect(beside?.games.filter(({ id }) => played.includes(id))).toEqual([]);
 });
 
-test('R2.21 no three covers of one look stand side by side on the shelf of a category', () => {
+test('R2.21 no three covers of one look are side by side on the shelf of a category', () => {
   const lookOf = ({ family, vendor, title }: Game) =>
     family === 'slot' ? vendor : `${family} ${title.replace(/ \d+$/, '').split(' ').at(-1)}`;
   for (const gameType of ['RNG', 'SPORTS', 'MINI', 'PVP', 'LIVE']) {

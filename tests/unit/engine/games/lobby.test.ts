@@ -36,7 +36,7 @@ const anyState: fc.Arbitrary<LobbyState> = fc.record({
   query: fc.string(),
 });
 
-test("R2.06 a lobby's state survives its address, beside what else stands there", () => {
+test("R2.06 a lobby's state survives in its address, alongside other parameters", () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const search = writeLobbyState('?type=MINI', state);
@@ -94,14 +94,14 @@ test('R2.06 set filters are counted without studio and search', () => {
   expect(countFilters({ ...usual, hasBet: true, volatility: 'low', query: 'x', vassalage: 'KUMARA' })).toBe(2);
 });
 
-test('R3.09 a lobby offers the selections by what games are known for only where they tell games apart', () => {
+test('R3.09 a lobby offers the selections by popularity only if they differ between its games', () => {
   const slots = played.filter(({ gameType }) => gameType === 'RNG');
   const usually = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT', 'LOW_STAKES'];
   expect(selectionsOf(slots, today)).toEqual(usually);
   const [first, ...others] = slots;
   const tagged: readonly Game[] = first ? [{ ...first, tags: ['jackpot', 'buyBonus'] }, ...others] : [];
   expect(selectionsOf(tagged, today)).toEqual(GAME_SELECTIONS);
-  // Long after the last release, where no member plays, nothing is new or hot.
+  // Long after the last release, without play, nothing is new or hot.
   const unplayed = games.filter(({ gameType }) => gameType === 'RNG');
   expect(selectionsOf(unplayed, today + 100)).toEqual(['ALL', 'FAV', 'RECENT', 'LOW_STAKES']);
   for (const [selection, tag] of [

@@ -56,7 +56,7 @@ test('R7.04 three games of each category lead, however much more another one is 
   expect(chosen).toEqual([...slots.slice(0, 57), ...fish.slice(0, 3)]);
 });
 
-test('R9.02 what the shelf of hot games leaves of the played ones comes first among the popular ones', () => {
+test('R9.02 played games that do not fit on the hot shelf come first among the popular ones', () => {
   const played = leastOf('RNG', 30);
   const [hot, popular] = fillShelves([{ show: 'hot' }, { show: 'popular' }], overlayPlayed(games, played), 0);
   expect(idsOf(hot?.games ?? [])).toEqual(played.slice(0, 14));

@@ -35,7 +35,7 @@ test.each([
   expect(find(query)).toContain(title);
 });
 
-test('R1.02 what is written the same comes before what is only like it, and nothing typed finds nothing', () => {
+test('R1.02 exact matches come before similar ones, and an empty query finds nothing', () => {
   expect(find('peacock royale')[0]).toBe('Peacock Royale');
   expect(find('mines')[0]).toBe('Mines');
   expect(find('')).toEqual([]);
@@ -104,7 +104,7 @@ test('R1.02 mistakes are counted up to the limit, none for the beginning of a wo
   expect([3, 4, 7, 8].map(allowedMistakes)).toEqual([0, 1, 1, 2]);
 });
 
-test('R1.02 what was typed is marked where it stands, and nothing where it cannot be told', () => {
+test('R1.02 the typed text is marked in a result, and nothing if its place is unclear', () => {
   expect(findMark('Peacock Royale', 'royal')).toEqual([8, 13]);
   expect(findMark('Peacock Royale', 'peacok')).toBeUndefined();
   expect(findMark('Maharaja’s Crown', 'crown')).toBeUndefined();

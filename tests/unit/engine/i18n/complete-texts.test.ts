@@ -32,7 +32,7 @@ test('R1.08 a counted text has exactly the forms of its language, and its own fo
   });
 });
 
-test('a text that English lacks is left out, and so is a group in the place of a text', () => {
+test('a text that English lacks is left out, and so is a group in place of a text', () => {
   expect(completeTexts({ logIn: 'Log in' }, { logIn: { nested: 'x' }, invented: 'y' }, 'HI')).toEqual({
     logIn: 'Log in',
   });

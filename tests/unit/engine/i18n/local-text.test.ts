@@ -10,7 +10,7 @@ test("R1.08 a merchant's text is read in the person's language, else in the merc
   expect(readLocalText(undefined, 'VI', 'PT')).toBe('');
 });
 
-test('R1.08 what stands in from another language is kept apart in one that runs from right to left', () => {
+test('R1.08 a fallback from another language is isolated in one that runs from right to left', () => {
   expect(readLocalText({ EN: 'Win!', AR: 'اربح!' }, 'AR', 'EN')).toBe('اربح!');
   expect(readLocalText({ EN: 'Win!' }, 'AR', 'EN')).toBe('\u2068Win!\u2069');
   expect(readLocalText('Win!', 'AR', 'EN')).toBe('\u2068Win!\u2069');

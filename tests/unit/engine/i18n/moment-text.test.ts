@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentText, regionalLocale } from '../../../../engine/i18n/moment-text.ts';
 
-test('R10.05 a moment is told by the clock that is named, and names it, wherever the reader is', () => {
+test('R10.05 a moment is shown in the given time zone, and names it, wherever the reader is', () => {
   const midnight = '2026-11-22T18:30:00.000Z';
   expect(momentText(midnight, 'en-IN', 'Asia/Kolkata')).toBe('23 Nov 2026, 12:00 am IST');
   expect(momentText(new Date(midnight), 'pt-BR', 'America/Sao_Paulo')).toBe('22 de nov. de 2026, 15:30 BRT');

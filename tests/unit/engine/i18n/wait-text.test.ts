@@ -15,7 +15,7 @@ test.each([
   expect(waitText(seconds, 'en')).toBe(text);
 });
 
-test('R4.01 a wait is said in the language of the person, in the singular where that has one', () => {
+test("R4.01 a wait is shown in the person's language, in the singular if that has one", () => {
   expect(waitText(1, 'pt-BR')).toBe('1 segundo');
   expect(waitText(120, 'pt-BR')).toBe('2 minutos');
   expect(waitText(30, 'hi-IN')).toBe('30 सेकंड');

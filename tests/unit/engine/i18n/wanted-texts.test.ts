@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Texts } from '../../../../engine/i18n/stand-in.ts';
 import { createWantedTexts } from '../../../../engine/i18n/wanted-texts.ts';
 
-/** A build with some languages, what it was asked to load, and what was taken. */
+/** A build with some languages, the requested bundles, and the texts taken. */
 function build(folders: readonly string[]) {
   const asked: string[] = [];
   const taken: Record<string, Texts> = {};
@@ -21,7 +21,7 @@ function build(folders: readonly string[]) {
   return { texts, asked, taken };
 }
 
-test('what is wanted is loaded once in each language, and what is wanted later comes along', async () => {
+test('requested texts load once in each language, together with later requests', async () => {
   const { texts, asked } = build(['en', 'ar']);
   texts.want('page');
   await texts.load('AR');
@@ -31,7 +31,7 @@ test('what is wanted is loaded once in each language, and what is wanted later c
   expect(asked).toEqual(['ar page', 'ar dialog', 'en page', 'en dialog']);
 });
 
-test('what comes to be wanted while texts load is there too when they are', async () => {
+test('a request while texts load is answered with them', async () => {
   const { texts, asked } = build(['en']);
   texts.want('page');
   const loading = texts.load('EN');

@@ -15,7 +15,7 @@ test.each(['', 'abc', '-5', '1.2.3', '1.234', '1e5', '.'])('R3.15 %o is no amoun
   expect(parseTypedAmount(text, 'INR', 'en-IN')).toBeUndefined();
 });
 
-test('R3.15 what is suggested is read as the same amount', () => {
+test('R3.15 a suggested amount is read back as the same amount', () => {
   for (const [currency, locale] of [
     ['INR', 'hi-IN'],
     ['BRL', 'pt-BR'],

@@ -13,7 +13,7 @@ test('only stakes of the categories count that a bonus names; without names all 
   expect(countedStakes([], ['RNG'])).toBe(0n);
 });
 
-test('what is left falls to nothing and never below', () => {
+test('the remainder falls to zero and never below', () => {
   const needed = wageringNeeded(100n, 12);
   expect(needed).toBe(1_200n);
   expect(wageringProgress(needed, 0n)).toEqual({
@@ -27,7 +27,7 @@ test('what is left falls to nothing and never below', () => {
   expect(wageringProgress(needed, 9_999n)).toMatchObject({ playedMinor: 1_200n, leftMinor: 0n, isDone: true });
 });
 
-test('a bonus that was played is the member’s, also when it is looked at late; one out of time expires at its moment', () => {
+test('a bonus that was played is the member’s, even if it is checked late; one out of time expires at its moment', () => {
   const done = wageringProgress(10n, 10n);
   const open = wageringProgress(10n, 9n);
   expect([bonusOutcome(done, 100, 99), bonusOutcome(done, 100, 101)]).toEqual(['released', 'released']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCentrePlace, MEMBER_CENTRE_KEYS, withCentrePlace } from '../../../../engine/navigation/member-centre.ts';
 
-test('R2.29 every key opens its page by an address, over whatever else the query says', () => {
+test('R2.29 every key opens its page by an address, whatever else is in the query', () => {
   for (const key of MEMBER_CENTRE_KEYS) {
     const search = withCentrePlace('?gameCode=7', { key, section: 'devices' });
     expect(search).toContain('gameCode=7');

@@ -9,10 +9,10 @@ import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
 const modules = (values: Partial<Modules>): Modules =>
   (applyDefaults(WHITELABEL_SCHEMA, { modules: values }) as { modules: Modules }).modules;
 
-/** The back office is no page of the players': it is outside their page groups and has a login of its own. */
+/** The back office is no page of the players': it is outside their page groups and has its own login. */
 const DESK = '/operator';
 
-test('R2.12 the route table has the thirteen page groups of the players and the desk, each path once', () => {
+test('R2.12 the route table has the thirteen page groups of the players and the back office, each path once', () => {
   expect(findRoute(DESK)?.group).toBe('operator');
   expect(new Set(ROUTES.filter(({ path }) => path !== DESK).map(({ group }) => group))).toEqual(
     new Set([
@@ -41,7 +41,7 @@ test('a path is found with and without a final slash, and a target with its quer
   expect(GAME_TYPES.every(({ path }) => isKnownTarget(path))).toBe(true);
 });
 
-test('R2.20 with loginedToHomePage a visitor may enter the five open paths and the door of the desk only', () => {
+test('R2.20 with loginedToHomePage a visitor may enter the five open paths and the door of the back office only', () => {
   const closed = { loginedToHomePage: true, hasSession: false };
   const entered = ROUTES.map(({ path }) => path).filter((path) => findRedirect(path, closed) === undefined);
   expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', DESK, '/register', '/register.html']);

@@ -12,7 +12,7 @@ test.each([
   expect(vendorAddress({ gameType, accountTypeId, vassalage: 'LUCKY' })).toBe(address);
 });
 
-test('R2.33 the games of a lottery stand in its lobby as well, and a name is written so that it cannot change the address', () => {
+test('R2.33 the games of a lottery are in its lobby as well, and a name is escaped in the address', () => {
   expect(vendorLobby('LOTT', 'LUCKY')).toBe('/lottery-games?vassalage=LUCKY');
   expect(vendorAddress({ gameType: 'RNG', accountTypeId: 'RNG', vassalage: 'A&B' })).toBe(
     '/slot-games?vassalage=A%26B',

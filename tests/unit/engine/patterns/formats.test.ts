@@ -38,7 +38,7 @@ test('R3.04 a value is stored without the signs between its parts', () => {
   expect(FORMATS.ifsc.plain(' hdfc 0001234')).toBe('HDFC0001234');
 });
 
-test('R3.04 an IFSC names its bank, and its letters stand for a bank that is not known', () => {
+test('R3.04 an IFSC names its bank, and its letters name an unknown one', () => {
   expect(bankOfIfsc('SBIN0001234')).toBe('State Bank of India');
   expect(bankOfIfsc('QQQQ0001234')).toBe('QQQQ');
 });

@@ -28,7 +28,7 @@ const EXAMPLES: readonly { readonly accepted: readonly string[]; readonly refuse
   { accepted: ['anything at all'], refused: [] },
 ];
 
-test('R5.01 there are 17 patterns, numbered from 0 to 16, each with a name of its own', () => {
+test('R5.01 there are 17 patterns, numbered from 0 to 16, each with its own name', () => {
   expect(PATTERNS).toHaveLength(17);
   expect(new Set(PATTERNS.map(({ key }) => key)).size).toBe(17);
   expect(EXAMPLES).toHaveLength(17);

@@ -33,7 +33,7 @@ test.each([
   expect(readWrittenDate(typed, DAY_FIRST, 'yyyy-MM-dd')).toBe(wanted);
 });
 
-test('R5.04 a date is stored as its pattern says, in whichever order it was typed', () => {
+test('R5.04 a date is stored by its pattern, in whichever order it was typed', () => {
   expect(readWrittenDate('15/03/1990', DAY_FIRST, 'MM-dd-yyyy')).toBe('03-15-1990');
   expect(readWrittenDate('03/15/1990', MONTH_FIRST, 'yyyy-MM-dd')).toBe('1990-03-15');
 });

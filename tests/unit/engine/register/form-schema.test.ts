@@ -13,7 +13,7 @@ test('R3.03 every field of the list can be part of the form, and every one has a
   expect(Object.keys(FIELD_KINDS).sort()).toEqual([...REGISTER_FIELDS].sort());
 });
 
-test('R3.03 only enabled fields are part of the form, beside what a way to register cannot do without', () => {
+test('R3.03 the form has only enabled fields and those that the registration method requires', () => {
   const form = rulesToForm(rulesWith({ email: {}, line: {} }), formContext());
   expect(fieldsOf(form)).toEqual(['username', 'password', 'email', 'line', 'terms']);
 });
@@ -36,7 +36,7 @@ test('R3.04 required, lengths, pattern and the accepted pattern of a rule reach 
   expect(schema.required).not.toContain('line');
 });
 
-test('R5.04 username, password, fund password and the consents are required whatever a rule says', () => {
+test('R5.04 username, password, fund password and the consents are required regardless of the rules', () => {
   const rules = rulesWith({ username: { required: false }, paymentPassword: { required: false } });
   const { schema } = rulesToForm(rules, formContext());
   expect(schema.required).toEqual(['username', 'password', 'paymentPassword', 'terms']);
@@ -60,7 +60,7 @@ test('R3.03 the mobile tab asks for a number and no username; a password only wh
   expect(tab(false).schema.required).toContain('mobileNum');
 });
 
-test('R5.04 an invitation code is required where nobody may register without one', () => {
+test('R5.04 an invitation code is required if no one may register without one', () => {
   const form = rulesToForm(rulesWith({}), formContext({ directRegister: false }));
   expect(form.schema.required).toContain('referralCode');
 });

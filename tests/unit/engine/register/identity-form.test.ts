@@ -49,7 +49,7 @@ test('R4.07 where members register by number only, it asks for the number and it
   expect(fieldsOf([], modules)).toEqual(number);
 });
 
-test('R6.07 an invitation is asked for where nobody registers without one, and nothing where nobody registers', () => {
+test('R6.07 the form asks for an invitation if registration needs one, and for nothing if registration is closed', () => {
   expect(fieldsOf([], { directRegister: false })).toEqual(['referralCode', 'terms']);
   expect(fieldsOf([], { usernameRegistration: false, mobileRegistration: false })).toBeUndefined();
 });

@@ -28,7 +28,7 @@ function findErrors(kind: PasswordFormKind, values: FormValues, hasPassword = tr
   return ofBrowser.map(({ field, code }) => `${field} ${code}`);
 }
 
-test('R5.05 a change asks for the old password where there is one, and for the new one twice', () => {
+test('R5.05 a change requires the old password if there is one, and the new one twice', () => {
   expect(findErrors('change', {})).toEqual([
     'oldPassword required',
     'newPassword required',
@@ -63,7 +63,7 @@ test('R5.05 a mail needs an account and an address that can be one', () => {
   expect(findErrors('mail', { username: '  ', email: 'asha@example' })).toEqual(['username required', 'email pattern']);
 });
 
-test('R5.01 the hint of a new password says its rule; its repetition and what exists already need none', () => {
+test('R5.01 the hint of a new password states its rule; its repetition and existing passwords have none', () => {
   const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
     `${key} ${Object.values(values).join(' ')}`.trim();
   const schema = formOf('link').schema.properties.newPassword as FieldSchema;

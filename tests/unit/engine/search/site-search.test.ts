@@ -54,7 +54,7 @@ test('searches are remembered once each, the last first, at most five, and none 
   expect(rememberSearch(searches, 'k')).toBe(searches);
 });
 
-test('what was stored by somebody else counts as no searches', () => {
+test('searches stored by another program are ignored', () => {
   expect(readSearches(null)).toEqual([]);
   expect(readSearches('{')).toEqual([]);
   expect(readSearches('{"a":1}')).toEqual([]);

@@ -25,7 +25,7 @@ function start(isForced = false) {
 }
 
 describe('R4.10 changing the password', () => {
-  test('sends what was typed, once however often the button is pressed, and is busy meanwhile', async () => {
+  test('sends the form once, however often the button is pressed, and is busy in the meantime', async () => {
     const { call, submit, now } = start();
     expect(now().hasTag('busy')).toBe(false);
     submit();
@@ -48,7 +48,7 @@ describe('R4.10 changing the password', () => {
     expect(JSON.stringify(now().context)).not.toContain('New-2');
   });
 
-  test('by choice it can be left, and nobody is signed out', () => {
+  test('by choice it can be left, and no one is signed out', () => {
     const { actor, logOut, now } = start();
     actor.send({ type: 'change.left' });
     expect(now().value).toBe('kept');
@@ -76,7 +76,7 @@ describe('R4.02 a change that is forced', () => {
     expect(now().value).toBe('signedOut');
   });
 
-  test('signs out on this device even where neither server nor storage can be told', async () => {
+  test('signs out on this device even if neither server nor storage can be reached', async () => {
     const { actor, logOut, clear, now } = start(true);
     actor.send({ type: 'change.left' });
     await logOut.fail(new NetworkError(new Error('offline')));

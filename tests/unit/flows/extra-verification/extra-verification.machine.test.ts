@@ -29,7 +29,7 @@ describe('R4.05 the further proof of a login', () => {
     expect(now().output).toEqual({ session: sessionOf(), error: undefined });
   });
 
-  test('keeps its ticket after a wrong code, and waits where it is told to', async () => {
+  test('keeps its ticket after a wrong code, and waits when it has to', async () => {
     const { actor, call, clock, now } = start();
     actor.send({ type: 'proof.submitted', code: '000000' });
     await call.refuse('extraCodeWrong', { triesLeft: 2 });
@@ -40,7 +40,7 @@ describe('R4.05 the further proof of a login', () => {
     expect(now().context.error).toBeUndefined();
   });
 
-  test('ends with the refusal of an ended ticket, and with nothing where the person goes back', async () => {
+  test('ends with the refusal of an ended ticket, and with nothing if the person goes back', async () => {
     const ended = start();
     ended.actor.send({ type: 'proof.submitted', code: '000000' });
     await ended.call.refuse('extraTicketInvalid');

@@ -36,7 +36,7 @@ function start(way: ResetWay = 'phone') {
 }
 
 describe('R4.09 by text message', () => {
-  test('sends what was typed, once however often the button is pressed, and ends with the session', async () => {
+  test('sends the form once, however often the button is pressed, and ends with the session', async () => {
     const { byPhone, reset, now } = start();
     reset();
     reset();
@@ -65,7 +65,7 @@ describe('R4.09 by text message', () => {
 });
 
 describe('R4.09 by mail', () => {
-  test('stays with the notice that says the same for every account, and leads to the login', async () => {
+  test('stays with a notice that is the same for every account, and leads to the login', async () => {
     const { actor, byMail, request, now } = start('mail');
     request();
     request();
@@ -105,7 +105,7 @@ test.each(['phone', 'mail'] as const)('R4.09 from the form by %s one can go back
   expect(now().output).toEqual({ session: undefined });
 });
 
-test('R4.05 an account with a second step goes on to the login, which asks for it', async () => {
+test('R4.05 an account with a second step continues to the login, which asks for it', async () => {
   const { byPhone, reset, now } = start();
   reset();
   await byPhone.refuse('extraVerificationRequired', { ticket: 'ticket-1' });

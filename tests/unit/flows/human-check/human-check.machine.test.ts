@@ -65,7 +65,7 @@ describe('R5.06 a refusal', () => {
     expect(asking.sort()).toEqual([...HUMAN_CHECK_ERRORS].sort());
   });
 
-  test('leads to the verification where the operator has turned it on meanwhile, and what was typed is sent again', async () => {
+  test('leads to the verification if the operator has turned it on in the meantime, and resends the form', async () => {
     const call = holdCall<ReturnType<typeof sessionOf>, RegistrationCall>();
     const machine = registrationMachine.provide({ actors: { register: call.logic } });
     const actor = createActor(machine, { input: { type: 'register', needsCaptcha: false, values: {} } }).start();

@@ -38,7 +38,7 @@ describe('R4.05 a login that asks for a further proof', () => {
     expect(now().output?.next).toBe('changePassword');
   });
 
-  test('begins anew when the ticket has ended, and when the person goes back', async () => {
+  test('begins again when the ticket has ended, and when the person goes back', async () => {
     const { actor, call, now } = start();
     await call.refuse('extraVerificationRequired', PROOF);
     actor.send({ type: 'proof.ended', error: { code: 'extraTicketInvalid', details: {} } });

@@ -79,7 +79,7 @@ describe('R4.01 logging in', () => {
   });
 });
 
-describe('R4.02 what comes after a login', () => {
+describe('R4.02 after a login', () => {
   const cases = [
     { name: 'the flagged password', password: '123456', next: 'changePassword' },
     { name: 'a first login', session: { firstTimeLogin: true }, next: 'changePassword' },
@@ -138,7 +138,7 @@ describe('R4.01 a refusal that names a wait', () => {
     expect(now().matches({ editing: 'ready' })).toBe(true);
   });
 
-  test('holds the account that it names, and nobody else', async () => {
+  test('holds the account that it names, and no one else', async () => {
     const { actor, call, clock, submit, now } = start();
     const other = { ...BY_NAME, username: 'another' };
     submit(BY_NAME);
@@ -152,7 +152,7 @@ describe('R4.01 a refusal that names a wait', () => {
     expect(now().can({ type: 'details.submitted', details: BY_NAME })).toBe(true);
   });
 
-  test('of a code or a trial holds nobody who logs in by name', async () => {
+  test('of a code or a trial holds no one who logs in by name', async () => {
     const { actor, call, submit, now } = start({ way: 'sms' });
     submit(BY_SMS);
     await call.refuse('tooManyRequests', { waitSeconds: 30 });
@@ -177,7 +177,7 @@ describe('R4.01 a refusal that names a wait', () => {
   });
 });
 
-test('R4.01 no answer at all is an error of its own and can be tried again', async () => {
+test('R4.01 a missing answer is a distinct error and can be tried again', async () => {
   const { call, submit, now } = start();
   submit(BY_NAME);
   await call.fail(new NetworkError(new TypeError('offline')));
@@ -252,7 +252,7 @@ describe('the captcha', () => {
     expect(now().can(refresh)).toBe(false);
   });
 
-  test('R5.07 is not refreshed where it is off', () => {
+  test('R5.07 is not refreshed if it is off', () => {
     const { actor, captcha, clock } = start();
     clock.increment(5_000);
     actor.send({ type: 'captcha.refreshed' });

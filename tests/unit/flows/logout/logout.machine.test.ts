@@ -25,7 +25,7 @@ test('R4.11 logging out is asked first: nothing is called until the person confi
   expect(call.inputs.length + clear.inputs.length).toBe(0);
 });
 
-test('R4.11 the server is told first, then the device forgets the session', async () => {
+test('R4.11 the server ends the session first, then the device forgets it', async () => {
   const { actor, call, clear, value } = start();
   actor.send({ type: 'logout.confirmed' });
   expect(value()).toBe('calling');
@@ -63,7 +63,7 @@ test('R4.11 a device that cannot forget ends the flow all the same', async () =>
   expect(value()).toBe('done');
 });
 
-test('R4.11 confirming twice calls once, and what has begun is not cancelled', async () => {
+test('R4.11 confirming twice calls once, and a logout that has begun is not cancelled', async () => {
   const { actor, call, value } = start();
   actor.send({ type: 'logout.confirmed' });
   actor.send({ type: 'logout.confirmed' });

@@ -53,7 +53,7 @@ describe('R4.07 registering', () => {
     expect(now().context.type).toBe('register');
   });
 
-  test('keeps what was typed across tabs, and sends it by the call of the tab in front', () => {
+  test('keeps the input across tabs, and sends it by the call of the tab in front', () => {
     const { actor, call, submit, now } = start({ values: { countryDialingCode: '+91' } });
     actor.send({ type: 'tab.chosen', tab: 'registerMobile', values: { username: 'player' } });
     actor.send({ type: 'tab.chosen', tab: 'register', values: { mobileNum: '9876543210' } });
@@ -111,7 +111,7 @@ test('R4.07 a refusal that names a wait is shown until the wait is over', async 
   expect(now().context.error?.code).toBe('accountTaken');
 });
 
-test('R4.07 no answer at all is an error of its own, with what was typed kept', async () => {
+test('R4.07 a missing answer is a distinct error, and the input is kept', async () => {
   const { call, submit, now } = start();
   submit(VALUES);
   await call.fail(new NetworkError(new TypeError('offline')));
@@ -119,13 +119,13 @@ test('R4.07 no answer at all is an error of its own, with what was typed kept', 
   expect(now().can({ type: 'form.submitted', values: VALUES })).toBe(true);
 });
 
-describe('R5.04 what the server finds wrong with fields', () => {
+describe('R5.04 field errors of the server', () => {
   const fields = [
     { field: 'username', code: 'tooShort', params: { min: 4, max: 12 } },
     { field: 'birthday', code: 'underAge', params: {} },
   ];
 
-  test('stands at the fields until the form is sent again', async () => {
+  test('stays at the fields until the form is sent again', async () => {
     const { call, submit, now } = start();
     submit(VALUES);
     await call.refuse('invalidFields', { fields });
@@ -142,7 +142,7 @@ describe('R5.04 what the server finds wrong with fields', () => {
     expect(now().context).toMatchObject({ error: undefined, fieldErrors: [] });
   });
 
-  test('is taken only where it is a list', async () => {
+  test('is accepted only if it is a list', async () => {
     const { call, submit, now } = start();
     submit(VALUES);
     await call.refuse('invalidFields', { fields: 'username' });

@@ -18,7 +18,7 @@ function start(token = 'token-1') {
 }
 
 describe('R4.09 choosing a password by the link of a mail', () => {
-  test('sends the token with what was typed, once however often the button is pressed', async () => {
+  test('sends the token with the form once, however often the button is pressed', async () => {
     const { call, submit, now } = start();
     submit();
     submit();
@@ -27,7 +27,7 @@ describe('R4.09 choosing a password by the link of a mail', () => {
     expect(now().hasTag('busy')).toBe(true);
   });
 
-  test('says that it is done, keeps no password, and leads to the login', async () => {
+  test('confirms the change, keeps no password, and leads to the login', async () => {
     const { actor, call, submit, now } = start();
     submit();
     await call.answer();

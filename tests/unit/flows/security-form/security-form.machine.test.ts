@@ -15,7 +15,7 @@ function start() {
   return { actor, call, clock, submit, now: () => actor.getSnapshot() };
 }
 
-test('R2.29 a form of the security centre sends what was typed once, keeps the answer, and can be sent again', async () => {
+test('R2.29 a form of the security centre sends its input once, keeps the answer, and can be sent again', async () => {
   const { actor, call, submit, now } = start();
   submit({ email: 'a@b.example' });
   expect(now().hasTag('busy')).toBe(true);
@@ -43,7 +43,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])(
   },
 );
 
-test('R5.12 what the server refuses at fields is kept apart from the rest', async () => {
+test("R5.12 the server's field errors are kept apart from other errors", async () => {
   const { call, submit, now } = start();
   submit({});
   const fields = [{ field: 'email', code: 'required', params: {} }];
@@ -53,7 +53,7 @@ test('R5.12 what the server refuses at fields is kept apart from the rest', asyn
   expect(now().context.fieldErrors).toEqual([]);
 });
 
-test('a refusal that names a wait is shown until the wait is over, and no answer is an error of its own', async () => {
+test('a refusal that names a wait is shown until the wait is over, and a missing answer is a distinct error', async () => {
   const { call, clock, submit, now } = start();
   submit({});
   await call.refuse('loginLocked', { waitSeconds: 30 });

@@ -67,7 +67,7 @@ describe('R4.08 the button that sends a code', () => {
     expect(secondsLeft(now().context)).toBe(60);
   });
 
-  test('goes on counting after a reload', async () => {
+  test('continues counting after a reload', async () => {
     const { pass, now } = start(42);
     expect(now().matches('countdown')).toBe(true);
     expect(secondsLeft(now().context)).toBe(42);
@@ -87,7 +87,7 @@ describe('R4.08 the button that sends a code', () => {
     expect(now().value).toBe('idle');
   });
 
-  test('goes on with the next tick where the clock could not be read', async () => {
+  test('continues with the next tick where the clock could not be read', async () => {
     const { world, pass, now } = start(5);
     world.isClockBroken = true;
     await pass(10);
@@ -161,7 +161,7 @@ describe('R4.08 a code that could not be sent', () => {
     expect(call.inputs).toHaveLength(2);
   });
 
-  test('warns where no answer came', async () => {
+  test('warns if no answer came', async () => {
     const { actor, call, now } = start();
     actor.send(REQUEST);
     await call.fail(new NetworkError(new TypeError('offline')));
@@ -191,7 +191,7 @@ describe('R4.08 a code that could not be sent', () => {
     expect(now().value).toBe('idle');
   });
 
-  test('that may not be sent yet is not asked for again while the dialog stands', async () => {
+  test('that may not be sent yet is not requested again while the dialog is open', async () => {
     const { actor, call, pass, now } = start();
     actor.send(REQUEST);
     await call.refuse('smsCountdown', { waitSeconds: 5 });

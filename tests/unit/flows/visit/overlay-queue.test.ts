@@ -21,7 +21,7 @@ const overlay = (kind: OverlayKind): Overlay => {
 const queueOf = (...kinds: readonly OverlayKind[]): OverlayQueue =>
   kinds.reduce((queue, kind) => withOverlay(queue, overlay(kind)), NO_OVERLAYS);
 
-/** Closes what is open until nothing opens any more. */
+/** Closes overlays until none opens any more. */
 function* inTurn(queue: OverlayQueue): Generator<OverlayKind> {
   for (let now = settled(queue, false); now.open; now = settled(withoutOverlay(now, now.open), false)) yield now.open;
 }
@@ -42,7 +42,7 @@ test('R2.28 overlays open one at a time, by priority, in whichever order they we
   expect([...inTurn(queueOf(...byPriority.toReversed()))]).toEqual(byPriority);
 });
 
-test('R2.28 what is asked for twice opens once, with what was said last', () => {
+test('R2.28 an overlay requested twice opens once, with the latest data', () => {
   const first: Overlay = { kind: 'greeting', input: INPUT };
   const second: Overlay = { kind: 'greeting', input: { ...INPUT, target: '/promotions' } };
   expect(withOverlay(withOverlay(NO_OVERLAYS, first), second).all).toEqual([second]);
@@ -64,7 +64,7 @@ test('R2.28 over a game or a form only the urgent opens, and the rest comes afte
   expect(settled(hidden, false).open).toBe('greeting');
 });
 
-test('R4.11 what no longer applies leaves the queue', () => {
+test('R4.11 overlays that no longer apply leave the queue', () => {
   const all = queueOf('passwordChange', 'sessionEnd', 'login', 'region', 'announcements', 'greeting');
   const kinds = (queue: OverlayQueue) => queue.all.map(({ kind }) => kind);
   expect(kinds(onlyFor(all, 'visitor'))).toEqual(['login', 'region', 'announcements']);

@@ -19,7 +19,7 @@ describe.each([
   ['lying', CLOTH_PLACES, CLOTH.width, CLOTH.height],
   ['upright', UPRIGHT_PLACES, CLOTH.height, CLOTH.width],
 ] as const)('the %s cloth', (_name, places, width, height) => {
-  test('has every spot once, each at a place of its own, none outside', () => {
+  test('has every spot once, each at its own place, none outside', () => {
     expect(places.map(({ spot }) => spot.id).sort()).toEqual([...SPOTS.keys()].sort());
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(places.length);
     for (const { x, y } of places) {
@@ -30,7 +30,7 @@ describe.each([
     }
   });
 
-  test('who points at the middle of a spot means that spot', () => {
+  test('the middle of a spot means that spot', () => {
     for (const { spot, x, y } of places) expect(spotAt(places, x, y)?.id).toBe(spot.id);
   });
 
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('a place beside the cloth means nothing', () => {
+test('a place outside the cloth means nothing', () => {
   expect(spotAt(CLOTH_PLACES, 0.5, 4.5)).toBeUndefined();
   expect(spotAt(CLOTH_PLACES, 13.5, 4.5)).toBeUndefined();
 });

@@ -40,7 +40,7 @@ test('R9.05 the time of a flight is the server’s while the clocks agree, and t
   expect(flownMs({ beganAt }, undefined, 5_000)).toBe(0);
 });
 
-test('R9.05 a flight that is over is drawn to where it ended', () => {
+test('R9.05 a finished flight is drawn to its end', () => {
   const view = { stakeMinor: '100', autoHundredths: null, leftHundredths: 0 };
   expect(growthAfter(endOf({ ...view, outcome: 'crashed', pointHundredths: 731 }))).toBe(731);
   expect(growthAfter(endOf({ ...view, outcome: 'left', leftHundredths: 155, pointHundredths: 731 }))).toBe(155);

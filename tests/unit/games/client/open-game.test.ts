@@ -24,12 +24,12 @@ const refusal = (): Promise<PlayError> => openGame().then(Promise.reject, (error
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R8.01 the page of a game does not lead where its address says', async () => {
+test('R8.01 the page of a game ignores a back address in its own', async () => {
   visit({ backUrl: null });
   expect(findBackUrl(await refusal())).toBe(undefined);
 });
 
-test('R8.01 the page of a game leads where the server of the games says', async () => {
+test('R8.01 the page of a game leads back to the address from the games server', async () => {
   visit({ backUrl: 'http://alpha.localhost' });
   expect(findBackUrl(await refusal())).toBe('http://alpha.localhost');
 });

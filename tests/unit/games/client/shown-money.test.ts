@@ -40,7 +40,7 @@ test('a game keeps a payment back from its own balance and from the site until t
   expect(roundMessage(seen)).toMatchObject({ state: 'over', keptBackMinor: '0' });
 });
 
-test('a game tells the site of a bet that is on its way, and of a round that goes on', () => {
+test('a game reports a pending bet and an open round to the site', () => {
   expect(roundMessage({ ...KNOWN, shownId: 'r1', isBusy: true }).state).toBe('asked');
   const open = { ...KNOWN, round: { ...ROUND, isOver: false } };
   expect(roundMessage(open)).toMatchObject({ state: 'open', keptBackMinor: '0' });

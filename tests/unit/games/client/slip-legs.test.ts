@@ -11,13 +11,13 @@ const [home, away] = [
 ];
 const other = { fixture: 1, market: 'bothScore', selection: 'yes' };
 
-test('a second selection of one fixture takes the place of the first, and a second press takes it out', () => {
+test('a second selection of one fixture replaces the first, and a second press takes it out', () => {
   expect(toggleLeg([home], other)).toEqual([home, other]);
   expect(toggleLeg([home, other], away)).toEqual([other, away]);
   expect(toggleLeg([home, other], { ...home })).toEqual([other]);
 });
 
-test('R10.06 a slip shows the odds of now; what is closed is bet neither alone nor combined', () => {
+test('R10.06 a slip shows current odds; a closed selection is bet neither alone nor combined', () => {
   const quotes = [{ market: 'result', selection: 'home', odds: 1_850 }];
   const legs = priceLegs(
     [home, other],

@@ -59,7 +59,7 @@ test('R9.05 a win lights as many cells as it has equal symbols', () => {
   for (const { win, stops } of wins) expect(cellsOf(math, stops, win)).toHaveLength(win.equal);
 });
 
-test('R9.05 a reel comes to stand at exactly its stop, quick or calm', () => {
+test('R9.05 a reel comes to rest at exactly its stop, quick or calm', () => {
   for (const { landMs } of [CALM, QUICK]) {
     const reel = restingReel(30);
     startReel(reel);
@@ -80,7 +80,7 @@ test('R9.05 reels that may complete the scatters are waited for, others are not'
   expect(steps([1, 0, 0, 1, 0])).toEqual([false, false, false, false, true]);
 });
 
-test('R9.05 spins that go on by themselves end at their count, at a loss limit, and with free spins', () => {
+test('R9.05 spins that continue on their own end at their count, at a loss limit, and with free spins', () => {
   const round = (stakedMinor: string, paidMinor: string, spins = 1) =>
     ({ stakedMinor, paidMinor, view: { spins: Array.from({ length: spins }) } }) as unknown as Parameters<
       typeof goesOn

@@ -33,7 +33,7 @@ const drawOf =
   (bound) =>
     Math.floor(random() * bound);
 
-test('R5.12 what blackjack says of the hands is what they are paid', () => {
+test('R5.12 the results that blackjack shows for hands match their wins', () => {
   const random = createRandom('blackjack');
   const draw = drawOf(random);
   const pays = { win: 4n, lose: 0n, push: 2n, bust: 0n, blackjack: 5n };
@@ -117,7 +117,7 @@ test('the moves of teen patti, taken back one by one, lead to the table before t
   expect(taken).toBeGreaterThan(ROUNDS);
 });
 
-test('the moves at a table of people, taken back one by one, lead to the table that was dealt', () => {
+test('the moves at a multiplayer table, taken back one by one, lead to the table that was dealt', () => {
   const draw = drawOf(createRandom('people'));
   const setup: Setup = { ...SETUP, family: 'teen-patti' };
   const exits = ['leave', 'timeOut', 'unpaid'] as const;

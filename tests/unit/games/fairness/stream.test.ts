@@ -43,7 +43,7 @@ test('R10.06 the test vectors of the stream hold', () => {
   `);
 });
 
-test('R10.06 a stream goes on where an earlier step stopped', () => {
+test('R10.06 a stream continues where an earlier step stopped', () => {
   const whole = streamOf(SEEDS);
   const values = Array.from({ length: 40 }, () => whole.draw(1_000));
   const first = streamOf(SEEDS);

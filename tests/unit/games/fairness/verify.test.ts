@@ -22,7 +22,7 @@ function recordRound(id: FamilyId, nonce: number): ProvableRound {
   let step = family.start(setup, SAMPLE_BETS[id], stream.draw);
   const played = [step];
   const actions: { kind: string }[] = [];
-  // The player's own decisions come from elsewhere: they are no part of what has to be proved.
+  // The player's own decisions come from elsewhere: they need no proof.
   const decide = streamOf({ ...seeds, clientSeed: 'decisions' }).draw;
   while (!step.isOver && actions.length < 50) {
     const action = sampleAction(family, step.state, decide);
@@ -71,7 +71,7 @@ test('R10.06 another payout, another seed, another promise and a bet against the
   ]);
 });
 
-test('R10.06 an outcome that is not what was shown is found, whatever order its properties stand in', () => {
+test('R10.06 an outcome that differs from the shown one is found, in whatever order its properties are', () => {
   const view = round.view as Readonly<Record<string, unknown>>;
   const turned = Object.fromEntries(Object.entries(view).toReversed());
   expect(verifyRound({ ...round, view: turned })).toMatchObject({ isFair: true, isOutcomeSame: true });
@@ -89,7 +89,7 @@ test.each(FAMILY_IDS)(
   },
 );
 
-test('R10.06 seeds that are malformed are told by a browser as by the command', async () => {
+test('R10.06 a browser reports malformed seeds like the command does', async () => {
   const broken = { ...round, seeds: { ...round.seeds, serverSeed: 'ff' } };
   expect(await verifyInBrowser(broken)).toMatchObject(verifyRound(broken));
 });

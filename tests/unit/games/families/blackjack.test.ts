@@ -106,7 +106,7 @@ test.each([
   expect(bestPlay(hand, open, may)).toBe(expected);
 });
 
-test('R10.06 best play returns 99.49 % of what is staked', () => {
+test('R10.06 best play returns 99.49 % of the stakes', () => {
   const { returnToPlayer, staked } = bestReturn();
   expect(returnToPlayer).toBeCloseTo(0.99494, 5);
   // About every eighth round is doubled or split.

@@ -43,7 +43,9 @@ test('R10.06 in the last minute the chance of a result is that of the one minute
   expect(chanceOf(football, last, 'bothScore', 'yes')).toBeCloseTo(home * away, 12);
 });
 
-/** How often each selection wins when a fixture is played to its end, beside what was computed, in standard errors. */
+/**
+ * How often each selection wins when a fixture is played to its end, against the computed chance, in standard errors.
+ */
 function farthest<F extends Fixture>(sport: Sport<F>, fixture: F, rounds: number): number {
   const draw = fastDraw(77);
   const offers = sport

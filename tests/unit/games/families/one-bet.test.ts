@@ -48,7 +48,7 @@ test.each([
   expect(dice.start(diceSetup, { stakeMinor: '10000', side, target }, drawing(roll)).payoutMinor).toBe(payoutMinor);
 });
 
-test('R10.06 every target of dice returns exactly what is stated, counted over all 10,000 rolls', () => {
+test('R10.06 every target of dice returns exactly the stated RTP, counted over all 10,000 rolls', () => {
   for (const target of [1, 137, 4_999, 9_611]) {
     const bet = { stakeMinor: String(target * 1_000), side: 'under', target } as const;
     let paid = 0n;
@@ -90,7 +90,7 @@ const fly = (pointHundredths: number, autoHundredths?: number) => {
 };
 const after = (hundredths: number) => timeToReach(hundredths);
 
-test('R10.06 who leaves while the flight lasts is paid the multiplier of that moment, who comes later nothing', () => {
+test('R10.06 leaving during a flight pays the multiplier of that moment, later nothing', () => {
   const { state } = fly(300);
   expect(state.pointHundredths).toBe(300);
   const leave = (hundredths: number) => crash.act(state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
@@ -100,7 +100,7 @@ test('R10.06 who leaves while the flight lasts is paid the multiplier of that mo
   expect(watched).toMatchObject({ payoutMinor: 0n, isOver: false });
 });
 
-test('R10.06 leaving by hand at a multiplier wins in exactly the flights in which leaving by itself at it wins', () => {
+test('R10.06 leaving by hand at a multiplier wins in exactly the flights in which leaving on its own at it wins', () => {
   for (const hundredths of [101, 110, 200, 999]) {
     for (const point of [hundredths - 1, hundredths, hundredths + 1].filter((end) => end > 100)) {
       const byHand = crash.act(fly(point).state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
@@ -110,7 +110,7 @@ test('R10.06 leaving by hand at a multiplier wins in exactly the flights in whic
   }
 });
 
-test('R10.06 leaving by itself counts however late the host looks, and on a flight that ends at that very multiplier', () => {
+test('R10.06 leaving on its own counts however late the host looks, and on a flight that ends at that very multiplier', () => {
   expect(crash.act(fly(300, 300).state, { kind: 'watch', elapsedMs: after(100_000) }, NO_CHANCE).payoutMinor).toBe(
     3_000n,
   );
@@ -118,13 +118,13 @@ test('R10.06 leaving by itself counts however late the host looks, and on a flig
   expect(crash.act(fly(300, 200).state, { kind: 'leave', elapsedMs: after(250) }, NO_CHANCE).payoutMinor).toBe(2_000n);
 });
 
-test('R10.06 at the ceiling everybody on board is paid', () => {
+test('R10.06 at the ceiling everyone on board is paid', () => {
   const { state } = crash.start(crashSetup, { stakeMinor: '1000' }, drawing(0));
   const step = crash.act(state, { kind: 'watch', elapsedMs: after(crashCeiling(crashSetup)) }, NO_CHANCE);
   expect(step).toMatchObject({ payoutMinor: 100_000n, isOver: true });
 });
 
-test('R10.06 nobody sees where a flight ends before it does, leaves at 1.00, or leaves twice', () => {
+test('R10.06 no one sees where a flight ends before it does, leaves at 1.00, or leaves twice', () => {
   const { state } = fly(300);
   expect(crash.view(state)).not.toHaveProperty('pointHundredths');
   expect(() => crash.act(state, { kind: 'leave', elapsedMs: 0 }, NO_CHANCE)).toThrow('actionNotAllowed');
@@ -147,7 +147,7 @@ test('R10.06 the multiplier never falls and the time to reach it is the first mi
 });
 
 const minesSetup = setupFor('mines', 'high', 9_600);
-/** Mines on the first tiles: a shuffle that leaves everything where it is. */
+/** Mines on the first tiles: a shuffle that moves nothing. */
 const firstTiles = (count: number) => drawing(...Array.from({ length: count }, () => 0));
 
 test('R10.06 chance times multiplier of mines is the stated return after any number of safe tiles', () => {
@@ -177,7 +177,7 @@ test('R10.06 a safe tile raises the prize, a mine takes it, and the board is sho
   expect(mines.actionsOf(lost.state)).toEqual([]);
 });
 
-test('R10.06 the last safe tile pays by itself, and a calm game has fewer mines', () => {
+test('R10.06 the last safe tile pays on its own, and a calm game has fewer mines', () => {
   const { state } = mines.start(minesSetup, { stakeMinor: '1000', mines: 24 }, firstTiles(24));
   expect(mines.act(state, { kind: 'open', tile: 24 }, NO_CHANCE)).toMatchObject({ payoutMinor: 24_000n, isOver: true });
   const calm = setupFor('mines', 'low');

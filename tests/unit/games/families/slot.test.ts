@@ -96,11 +96,11 @@ test.each(VOLATILITIES)('R10.06 rarer wins of a %s slot pay more, for every symb
 });
 
 const math = slotMath(setupFor('slot', 'medium'));
-/** Where a reel stops so that a symbol stands in the middle row. */
+/** The stop of a reel that puts a symbol in the middle row. */
 const middle = (reel: number, symbol: number): number =>
   ((math.strips[reel]?.indexOf(symbol) ?? 0) - 1 + STRIP_LENGTH) % STRIP_LENGTH;
 
-test('R10.06 wilds stand for the symbol that the line begins with, a line pays its longest run once, and only from the left', () => {
+test('R10.06 wilds substitute for the symbol that the line begins with, a line pays its longest run once, and only from the left', () => {
   const top = 2;
   const run = winsOf(math, [middle(0, top), middle(1, WILD), middle(2, top), middle(3, WILD), middle(4, top)]);
   expect(run.find(({ line }) => line === 0)).toEqual({
@@ -114,7 +114,7 @@ test('R10.06 wilds stand for the symbol that the line begins with, a line pays i
   expect(late.find(({ line }) => line === 0)).toBeUndefined();
 });
 
-test('R10.06 scatters pay wherever they are seen and no wild stands for one', () => {
+test('R10.06 scatters pay wherever they are seen and no wild substitutes for one', () => {
   const stops = [0, 1, 2, 3, 4].map(
     (reel) => (middle(reel, SCATTER) + (reel % ROWS) - 1 + STRIP_LENGTH) % STRIP_LENGTH,
   );
@@ -127,7 +127,7 @@ test('R10.06 scatters pay wherever they are seen and no wild stands for one', ()
   expect(countScatters(math, wilds)).toBe(2 + Number(sight));
 });
 
-test('R10.06 what a spin pays is the sum of the wins that are shown for it', () => {
+test('R10.06 the win of a spin is the sum of its shown wins', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: STRIP_LENGTH - 1 }), { minLength: 5, maxLength: 5 }), (stops) => {
       const shown = winsOf(math, stops).reduce((sum, { lineBets }) => sum + lineBets, 0);

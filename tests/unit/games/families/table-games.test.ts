@@ -55,7 +55,7 @@ test.each([
   expect(step).toMatchObject({ stakeMinor: 100n, payoutMinor, isOver: true });
 });
 
-test('R10.06 chips on several spots are one bet and each is paid by itself', () => {
+test('R10.06 chips on several spots are one bet and each is paid on its own', () => {
   const chips = ['straight:0', 'red', 'column:1'].map((spot) => ({ spot, stakeMinor: '50' }));
   expect(roulette.start(wheel, { chips }, drawing(1))).toMatchObject({ stakeMinor: 150n, payoutMinor: 100n + 150n });
 });
@@ -95,7 +95,7 @@ test('R10.06 a live round takes bets until its time is over, draws after that, a
   });
 });
 
-test('R10.06 a live bet is paid when the host says that the ball has stopped, by the number of the same stream', () => {
+test('R10.06 a live bet is paid when the host reports that the ball has stopped, by the number of the same stream', () => {
   const live = { ...wheel, isLive: true };
   const placed = roulette.start(live, { chips: CHIPS }, NO_CHANCE);
   expect(placed).toMatchObject({ stakeMinor: 100n, payoutMinor: 0n, isOver: false });
@@ -115,7 +115,7 @@ test('R10.06 a host that wakes late catches up phase by phase without moving the
   expect(table.history).toHaveLength(1);
 });
 
-test('R10.06 a table that nobody has looked at for long opens a full round for whoever comes', () => {
+test('R10.06 a table long without viewers opens a full round for the next one', () => {
   const draw = fastDraw(5);
   const lateMs = ROUND_MS * 1_000;
   let table = openLiveTable(0);
@@ -132,7 +132,7 @@ test('R10.06 the chances of where the match of andar bahar falls add up to one, 
   expect((spots.get('andar')?.chance ?? 0) + (spots.get('bahar')?.chance ?? 0)).toBeCloseTo(1, 12);
 });
 
-test('R10.06 every spot of andar bahar returns what is stated or a little more, never more than the setup', () => {
+test('R10.06 every spot of andar bahar returns the stated RTP or a little more, never more than the setup', () => {
   const { returnToPlayer } = andarBahar.describe(cards);
   for (const { id, chance, prize } of andarBaharSpots(cards).values()) {
     expect((chance * prize) / 100, id).toBeGreaterThanOrEqual(returnToPlayer);

@@ -55,7 +55,7 @@ test('R10.06 hands rank trail, pure sequence, sequence, colour, pair, high card,
   expect(handValue(hand('Ac 7d 4s'))).toBe(handValue(hand('4h As 7c')));
 });
 
-test('R10.06 all 22,100 hands are of the kinds that combinatorics says', () => {
+test('R10.06 the kinds of all 22,100 hands match combinatorics', () => {
   const counts = new Map<string, number>();
   for (const value of allHandValues()) counts.set(kindOfValue(value), (counts.get(kindOfValue(value)) ?? 0) + 1);
   expect(Object.fromEntries(counts)).toEqual({
@@ -73,7 +73,7 @@ test('R10.06 all 22,100 hands are of the kinds that combinatorics says', () => {
 const dealt = (seed = 3): Table => dealTable(TABLE_LIMITS.medium, fastDraw(seed));
 const playMoves = (table: Table, ...moves: Parameters<typeof makeMove>[1][]): Table => moves.reduce(makeMove, table);
 
-test('R10.06 everybody pays one boot, and who has seen the cards pays twice what a blind player pays', () => {
+test('R10.06 everyone pays one boot, and who has seen the cards pays twice what a blind player pays', () => {
   const table = dealt();
   expect(table).toMatchObject({ pot: SEATS, current: 1, turn: (table.dealer + 1) % SEATS });
   expect(costOf(table, 'call')).toBe(1);
@@ -141,7 +141,7 @@ test('R10.06 a bot plays alike whatever the cards are that it has not looked at'
   );
 });
 
-test('R10.06 every round ends, the pot is what everybody paid, and the house keeps its part and no more', () => {
+test('R10.06 every round ends, the pot is what everyone paid, and the house keeps its part and no more', () => {
   const setup = setupFor('teen-patti', 'high', 9_500);
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -183,7 +183,7 @@ test('R10.06 a player sees no cards of others before a show, and own ones only a
 const SEATED = { stakeMinor: '100', people: [1, 3, 4] };
 type Step = ReturnType<typeof teenPatti.start>;
 
-/** Plays a hand of people in everybody's round, as a table does; calls back after every step with all of them. */
+/** Plays a hand of people in everyone's round, as a table does; calls back after every step with all of them. */
 function playHand(
   seed: number,
   choose: (steps: readonly Step[], turn: number) => TeenPattiAction,
@@ -211,7 +211,7 @@ const anyMove =
     return { kind: moves[draw(moves.length)] ?? 'pack', seat: turn };
   };
 
-test('R10.06 at a table of people everybody has a round of the same hand, and each pays and is paid for the own seat only', () => {
+test('R10.06 at a multiplayer table everyone has a round of the same hand, and each pays and is paid for the own seat only', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const staked = SEATED.people.map(() => 0n);
@@ -253,7 +253,7 @@ test('R10.06 no person sees a card of another before a show, and who sits elsewh
   );
 });
 
-test('R10.06 who is too slow, leaves or cannot pay is out whoever has the turn; bots end a hand that all people are out of', () => {
+test('R10.06 a player who is too slow, leaves or cannot pay is out on any turn; bots end a hand without players', () => {
   const exits = ['leave', 'timeOut', 'unpaid'] as const;
   const people = [4, 1, 3];
   let count = 0;
@@ -278,7 +278,7 @@ test('R10.06 who is too slow, leaves or cannot pay is out whoever has the turn; 
   }
 });
 
-test('R10.06 nobody moves in the turn of another, and no person sends what only the host may say', () => {
+test("R10.06 no one moves in another's turn, and no player sends actions of the host", () => {
   const setup = setupFor('teen-patti', 'medium');
   const { state, isOver } = teenPatti.start(setup, { ...SEATED, ownSeat: 1 }, fastDraw(8));
   expect(isOver).toBe(false);

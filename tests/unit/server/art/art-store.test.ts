@@ -70,7 +70,7 @@ test('different requests are different pictures with tags of their own', async (
   expect(new Set(tags).size).toBe(4);
 });
 
-test('what nobody drew is not kept', async () => {
+test('pictures that were not drawn are not stored', async () => {
   const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   expect(await store.get(requestOf(artUrl('hero', { id: 'moonbase' })))).toBeUndefined();
   expect(await filesBelow(cacheDirectory)).toEqual([]);
@@ -88,7 +88,7 @@ test('the disk never holds much more than its limit, and the newest stay', async
   expect(next.drawnCount).toBe(0);
 });
 
-test('memory forgets what was not asked for longest, and the disk still has it', async () => {
+test('memory drops the least recently used picture, and the disk still has it', async () => {
   const store = await openArtStore({ cacheDirectory, log, draw: drawPicture, memoryLimitBytes: 6_000 });
   const first = await store.get(avatar('person 0'));
   for (let index = 1; index < 8; index += 1) await store.get(avatar(`person ${index}`));

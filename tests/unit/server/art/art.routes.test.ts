@@ -55,7 +55,7 @@ test('a cover is answered as WebP that browsers keep for a year', async () => {
   expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('a browser that has the picture is told so and gets no body', async () => {
+test('a browser that has the picture gets a 304 without a body', async () => {
   const url = artUrl('avatar', { id: 'ravi' }, 160);
   const { etag } = (await app.inject(url)).headers;
   for (const tag of [String(etag), `W/${etag}`, `"other", ${etag}`]) {
@@ -90,7 +90,7 @@ test('a picture that no page shows is not drawn, whatever its name, and its addr
   expect([store.drawnCount - before, counted]).toEqual([0, []]);
 });
 
-test('only what has to be drawn counts for its address', async () => {
+test("only pictures that have to be drawn count for the client's address", async () => {
   counted = [];
   const url = artUrl('avatar', { id: 'counted once' }, 160);
   for (let visit = 0; visit < 3; visit += 1) await app.inject({ url, remoteAddress: '10.9.9.9' });

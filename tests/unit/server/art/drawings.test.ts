@@ -158,7 +158,7 @@ test('a word of a title chooses the motif in English, Portuguese and Hindi in La
   expect(subject(drawn('Haathi'))).not.toBe(subject(drawn('Coruja')));
 });
 
-test('a vendor that no studio stands for keeps one style and its own name', () => {
+test('a vendor without a studio keeps one style and its own name', () => {
   const first = drawCover({ id: 'a', title: 'One', vendor: 'Blue Yonder' }).svg;
   const ownMark = draw(artUrl('vendor', { id: 'Blue Yonder' }));
   expect(first).not.toContain('Blue Yonder');

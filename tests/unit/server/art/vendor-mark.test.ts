@@ -7,7 +7,7 @@ import { STUDIO_ROWS } from '../../../../server/games/studios.ts';
 
 const studios = [...new Set(STUDIO_ROWS.map(({ title }) => title))];
 
-test('every studio has a sign of its own', () => {
+test('every studio has its own sign', () => {
   // The live tables of a house carry its sign.
   const houses = studios.filter((title) => title !== 'Meridian Live');
   expect(new Set(houses.map((title) => JSON.stringify(drawVendorSign(title)))).size).toBe(houses.length);

@@ -45,7 +45,7 @@ const verify = async () => {
 };
 const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.database.owner);
 
-test('R10.02 a log that nobody has tampered with is as it was written', async () => {
+test('R10.02 a log that no one has tampered with is as it was written', async () => {
   expect(await verify()).toEqual({ alpha: [], beta: [] });
   const [alpha] = await verifyAudit(made.database, dataKey);
   expect(alpha?.entries).toBe(BigInt(ROWS));
@@ -136,7 +136,7 @@ test.each(FAULTS)('R10.02 %s is found, and the log of another merchant stays rig
   expect(await verify()).toMatchObject({ alpha: problems, beta: [] });
 });
 
-test('R10.02 who has the database but not the key cannot write a row that fits', async () => {
+test('R10.02 an attacker with the database but without the key cannot write a valid row', async () => {
   const other = createDataKey(randomBytes(32));
   const verdicts = await verifyAudit(made.database, other);
   expect(verdicts.map(({ wrong }) => wrong)).toEqual([ROWS + 1, ROWS + 1]);
@@ -184,7 +184,7 @@ const setBack = (from: bigint) =>
       .execute();
   });
 
-test('R10.02 a log that was cut or written anew with the key itself is found by an end that was kept elsewhere', async () => {
+test('R10.02 a log that was cut or written again with the key itself is found by an end that was kept elsewhere', async () => {
   const kept = (await verifyAudit(made.database, dataKey)).map(({ head }) => head);
   const judge = async () =>
     Object.fromEntries(

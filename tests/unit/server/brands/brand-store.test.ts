@@ -31,7 +31,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test('R10.01 a new folder is served within two seconds, and listeners are told', async () => {
+test('R10.01 a new folder is served within two seconds, and listeners are notified', async () => {
   const told: string[] = [];
   store.onChange((changed) => told.push(...changed.map(({ code }) => code)));
   await folders.add('beta');
@@ -44,7 +44,7 @@ test('R10.01 an edit is served within two seconds', async () => {
   await vi.waitFor(() => expect(store.find('acme')?.brand.name).toBe('Renamed'), WITHIN);
 });
 
-test('R10.01 a broken edit keeps the last good version, is told in the log, and mending it takes effect', async () => {
+test('R10.01 a broken edit keeps the last good version, is logged, and mending it takes effect', async () => {
   const good = await folders.read('acme/brand.json');
   await folders.write('acme/brand.json', good.replace('"currency"', '"curency"'));
   await vi.waitFor(() => expect(messages.join('\n')).toContain('did you mean "currency"?'), WITHIN);
@@ -65,7 +65,7 @@ test('R10.01 an edit between the first reading and the moment from which the fol
   await store.close();
   const good = await folders.read('acme/brand.json');
   await folders.write('acme/brand.json', good.replace('"currency"', '"curency"'));
-  // The store tells a mistake while it reads; it is mended at that very moment.
+  // The store reports a mistake while it reads; it is mended at that very moment.
   store = await open((message) => {
     messages.push(message);
     if (message.includes('did you mean'))
@@ -75,7 +75,7 @@ test('R10.01 an edit between the first reading and the moment from which the fol
   expect(store.find('acme')?.brand.name).toBe('Mended');
 });
 
-test('a new folder with mistakes is not served, and told', async () => {
+test('a new folder with mistakes is reported and not served', async () => {
   await store.close();
   await folders.add('beta');
   await folders.write('beta/brand.json', '{}');

@@ -5,7 +5,7 @@ const file = useMerchantFile('deposits.json');
 
 const UPI = { key: 'upi', kind: 'upi', label: 'UPI', payee: { name: 'Acme', upiId: 'acme@idx' } };
 
-test('R10.01 a folder without deposits.json, and one that says little, have no mistake', async () => {
+test('R10.01 a folder without deposits.json, and one with few settings, have no mistake', async () => {
   const { problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(await file.told({ methods: [UPI] })).toEqual([]);

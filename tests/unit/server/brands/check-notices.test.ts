@@ -28,7 +28,7 @@ test('R10.01 gifts and announcements with times, keys and pictures of their own 
   expect(await mistakesOf('announcements.json', { announcements: [{ ...NOTICE, ...period }] })).toEqual([]);
 });
 
-test('R10.01 a time that never comes is told', async () => {
+test('R10.01 a time that never comes is reported', async () => {
   const backwards = { ...NOTICE, from: '2026-05-02', until: '2026-05-01' };
   expect(await mistakesOf('announcements.json', { announcements: [backwards] })).toEqual([
     {
@@ -42,7 +42,7 @@ test('R10.01 a time that never comes is told', async () => {
   ]);
 });
 
-test('R10.01 a key used twice, a picture that is missing and a page that does not exist are told', async () => {
+test('R10.01 a key used twice, a picture that is missing and a page that does not exist are reported', async () => {
   const gifts = [GIFT, { ...GIFT, image: 'assets/marc.svg' }, { ...GIFT, key: 'other', target: '/promotion' }];
   expect(await mistakesOf('gifts.json', { gifts })).toEqual([
     { path: 'gifts[1].key', message: 'the key "gift" is used before' },

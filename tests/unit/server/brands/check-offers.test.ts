@@ -37,7 +37,7 @@ test('R1.05 texts take the figures of an offer from the rules of deposits, in ea
   expect(merchant?.content.promotions.promotions[0]).toMatchObject({ title: { EN: shown, HI: shown }, body: shown });
 });
 
-test('R10.01 a figure that no rule has is told at its place, and the text is not served', async () => {
+test('R10.01 a figure without a rule is reported with its place, and the text is not served', async () => {
   const { merchant, problems } = await read('promotions.json', {
     promotions: [{ key: 'offer', title: { EN: 'Up to {{bonus.welcom.maximum}}' } }],
   });

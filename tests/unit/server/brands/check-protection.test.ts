@@ -13,7 +13,7 @@ const problemsOf = (value: object) => {
   );
 };
 
-test('R10.05 R10.01 what cannot hold together in protection.json is said with its place', () => {
+test('R10.05 R10.01 contradictions in protection.json are reported with their place', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ timeZone: 'Asia/Kolkatta' })).toEqual([
     ['timeZone', '"Asia/Kolkatta" is not a time zone', expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/)],

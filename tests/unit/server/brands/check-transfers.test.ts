@@ -3,7 +3,7 @@ import { useMerchantFile } from '../../../support/merchant-file.ts';
 
 const file = useMerchantFile('transfers.json');
 
-test('R6.05 R10.01 a folder without transfers.json, and one that says little, have no mistake', async () => {
+test('R6.05 R10.01 a folder without transfers.json, and one with few settings, have no mistake', async () => {
   const { readings, problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(readings[0]?.merchant?.transfers).toMatchObject({
@@ -35,7 +35,7 @@ test.each([
   expect(await file.told(transfers)).toEqual([problem]);
 });
 
-test('R6.05 R10.01 what no schema knows is told with the nearest right word', async () => {
+test('R6.05 R10.01 an unknown setting is reported with the nearest right word', async () => {
   const { problems } = await file.readWith({ uplines: {} });
   expect(problems).toMatchObject([{ severity: 'mistake', suggestion: 'upline' }]);
 });

@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test('R4.12 a list of countries brings a warning until the folder says what becomes of unknown ones', async () => {
+test('R4.12 a list of countries brings a warning until the folder decides on unknown ones', async () => {
   const warnings = async () => (await problems()).map(({ severity, path }) => [severity, path]);
   await edit({ allowedCountries: ['IN'] });
   expect(await warnings()).toEqual([['warning', 'allowedCountries']]);

@@ -3,7 +3,7 @@ import { useMerchantFile } from '../../../support/merchant-file.ts';
 
 const file = useMerchantFile('withdrawals.json');
 
-test('R10.01 a folder without withdrawals.json, and one that says little, have no mistake', async () => {
+test('R10.01 a folder without withdrawals.json, and one with few settings, have no mistake', async () => {
   const { readings, problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(readings[0]?.merchant?.withdrawals).toMatchObject({ receiptMinutes: 1440, methods: ['bank', 'wallet'] });
@@ -25,7 +25,7 @@ test.each([
   expect(await file.told(withdrawals)).toEqual([problem]);
 });
 
-test('R10.01 what no schema knows is told with the nearest right word', async () => {
+test('R10.01 an unknown setting is reported with the nearest right word', async () => {
   const { problems } = await file.readWith({ reciptMinutes: 60 });
   expect(problems).toMatchObject([{ severity: 'mistake', suggestion: 'receiptMinutes' }]);
 });

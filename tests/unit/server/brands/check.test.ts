@@ -26,7 +26,7 @@ test('R10.01 a new merchant has no mistake', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
-test('R10.01 an unknown setting is told with file, line, column, path and the nearest right word', async () => {
+test('R10.01 an unknown setting is reported with file, line, column, path and the nearest right word', async () => {
   await folders.write('acme/whitelabel.json', '{\n  "modules": {\n    "smsVerificaton": true\n  }\n}\n');
   expect(await mistakes()).toEqual([
     {
@@ -167,7 +167,7 @@ test.each(WRONG_RULES)('R3.04 R10.01 register.json with %s is told', async (_wha
   ]);
 });
 
-test('R6.07 R10.01 nobody could register, or log in again: both are told', async () => {
+test('R6.07 R10.01 settings that prevent every registration or login are reported', async () => {
   await folders.write('acme/whitelabel.json', { modules: { usernameRegistration: false, mobileRegistration: false } });
   expect((await mistakes()).map(({ message }) => message)).toEqual([
     'usernameRegistration and mobileRegistration are both off: nobody could register',
@@ -191,7 +191,7 @@ test('R10.01 between merchants: a domain claimed twice names both places, two de
   ]);
 });
 
-test('R10.01 content: a link to nowhere and an unknown category are told with the nearest right word', async () => {
+test('R10.01 content: a link to nowhere and an unknown category are reported with the nearest right word', async () => {
   await folders.write('acme/content/footer.json', {
     groups: [{ title: 'Play', links: [{ label: 'Slots', target: '/slot-game' }] }],
   });
@@ -204,7 +204,7 @@ test('R10.01 content: a link to nowhere and an unknown category are told with th
   ]);
 });
 
-test('R10.01 shelves of home: an unknown category, and shelves that do not say what stands on them, are told', async () => {
+test('R10.01 shelves of home: an unknown category, and shelves without content, are reported', async () => {
   await folders.write('acme/content/home.json', {
     shelves: [{ show: 'category', gameType: 'RNGS' }, { show: 'category' }, { show: 'picked' }, { show: 'hot' }],
   });
@@ -217,7 +217,7 @@ test('R10.01 shelves of home: an unknown category, and shelves that do not say w
   ]);
 });
 
-test('R10.01 texts of a merchant: an unknown key, a wrong file name and a text that is none are told', async () => {
+test('R10.01 texts of a merchant: an unknown key, a wrong file name and a value that is not a text are reported', async () => {
   await mkdir(join(folders.directory, 'acme/phrases'));
   await folders.write('acme/phrases/EN.json', { 'shell.logIm': 'Enter', 'shell.join': 5 });
   await folders.write('acme/phrases/ENG.json', {});
@@ -228,7 +228,7 @@ test('R10.01 texts of a merchant: an unknown key, a wrong file name and a text t
   ]);
 });
 
-test('R10.01 syntax: a missing comma stands behind the line before, a key written twice names the other line', async () => {
+test('R10.01 syntax: a missing comma is reported after the line before, a key written twice names the other line', async () => {
   await folders.write(
     'acme/whitelabel.json',
     '{\n  "modules": {\n    "freePlay": true\n    "smsLogin": true\n  }\n}\n',
@@ -246,12 +246,12 @@ test('R10.01 syntax: a missing comma stands behind the line before, a key writte
   ]);
 });
 
-test('comments and a comma after the last entry are no mistakes', async () => {
+test('comments and a comma after the last entry are not mistakes', async () => {
   await folders.write('acme/whitelabel.json', '// what is on\n{ "modules": { "freePlay": true, } }\n');
   expect(await mistakes()).toEqual([]);
 });
 
-test('R10.01 files that cannot be read are told: missing, not UTF-8, too large', async () => {
+test('R10.01 unreadable files are reported: missing, not UTF-8, too large', async () => {
   await rename(join(folders.directory, 'acme/brand.json'), join(folders.directory, 'acme/brand.bak'));
   await writeFile(join(folders.directory, 'acme/register.json'), Buffer.from([0x7b, 0xff, 0xfe]));
   await writeFile(join(folders.directory, 'acme/content/help.json'), ' '.repeat(3 * 1024 * 1024));
@@ -262,7 +262,7 @@ test('R10.01 files that cannot be read are told: missing, not UTF-8, too large',
   ]);
 });
 
-test('R10.01 all mistakes of all files are told at once, in the order of files and lines', async () => {
+test('R10.01 all mistakes of all files are reported at once, in the order of files and lines', async () => {
   await edit('brand.json', { currency: 'INX', merchant: 'other', isDefault: 'no' });
   await folders.write('acme/whitelabel.json', { modules: { freeplay: true } });
   await rm(join(folders.directory, 'acme/assets/mark.svg'));

@@ -83,7 +83,7 @@ test('R10.01 new refuses a name that exists', async () => {
   });
 });
 
-test('R10.01 check ends with 1 where there are mistakes, and counts them', async () => {
+test('R10.01 check ends with 1 if there are mistakes, and counts them', async () => {
   await folders.add('acme');
   await folders.write('acme/whitelabel.json', { modules: { freeplay: true, smslogin: true } });
   const { code, text } = await brand(['check', 'acme']);

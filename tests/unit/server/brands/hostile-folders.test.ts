@@ -57,7 +57,7 @@ test('R10.01 brackets nested without end are one mistake with its place, and oth
   await vi.waitFor(() => expect(find('acme')?.brand.name).toBe('Renamed'), WITHIN);
 });
 
-test('R10.01 a file that holds nothing but mistakes is told of quickly, by its first ones', async () => {
+test('R10.01 a file that holds nothing but mistakes is notified of quickly, by its first ones', async () => {
   await folders.write('beta/brand.json', 'x '.repeat(90_000));
   await folders.write('beta/whitelabel.json', `{"modules":{${'"smsLogn":true,'.repeat(20_000)}"a":1}}`);
   await folders.write('acme/brand.json', '1,'.repeat(200_000));
@@ -65,7 +65,7 @@ test('R10.01 a file that holds nothing but mistakes is told of quickly, by its f
   expect(await mistakesOf('acme')).toEqual([expect.stringContaining('the file says too much')]);
 });
 
-test('R10.01 a pipe is a mistake of its merchant; reloading goes on, and the server can end', async () => {
+test('R10.01 a pipe is a mistake of its merchant; reloading continues, and the server can end', async () => {
   const { find } = await open();
   execFileSync('mkfifo', [path('beta/transfers.json'), path('beta/assets/pipe.svg')]);
   await vi.waitFor(
@@ -84,7 +84,7 @@ test('R10.01 a pipe is a mistake of its merchant; reloading goes on, and the ser
   await vi.waitFor(() => expect(find('beta')?.brand.name).toBe('Mended'), WITHIN);
 });
 
-test('R10.01 links out of the folder are refused and told of; links within it are files like others', async () => {
+test('R10.01 links out of the folder are refused and reported; links within it are files like others', async () => {
   await writeFile(path('.secret.svg'), 'a secret of the machine');
   await writeFile(path('.rules.json'), '{}');
   await rm(path('beta/assets/mark.svg'));

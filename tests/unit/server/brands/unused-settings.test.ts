@@ -39,7 +39,7 @@ test('R3.02 a setting that nothing acts on is a warning at its place, and the me
   expect(readings[0]?.merchant?.code).toBe('acme');
 });
 
-test('R3.02 the values that a new merchant is written with are no warning', async () => {
+test('R3.02 the initial values of a new merchant give no warning', async () => {
   const preset = { platform: 'html5-desktop', lotteryType: 'LOTT', device: ['desktop', 'mobile'], analyticsId: '' };
   for (const settings of [{}, preset]) expect((await check(settings)).problems).toEqual([]);
 });

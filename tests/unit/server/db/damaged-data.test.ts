@@ -63,7 +63,7 @@ test.each(['global/pg_control', 'global/1262', 'pg_wal', 'postgresql.conf', 'bas
   },
 );
 
-test('R8.04 a database without its version is told to be damaged, and nothing of it is thrown away', async () => {
+test('R8.04 a database without its version is reported as damaged, and nothing of it is discarded', async () => {
   await makeDatabase();
   const kept = await readdir(inside());
   await rm(inside('PG_VERSION'));
@@ -81,7 +81,7 @@ test('R8.04 a start that was cut off while it made the database leaves nothing i
   expect(await readFile(inside('PG_VERSION'), 'utf8')).toBe('18\n');
 });
 
-test('R8.04 a log that was cut to nothing is told as damage', async () => {
+test('R8.04 a log that was truncated to zero is reported as damage', async () => {
   await makeDatabase();
   for (const name of await readdir(inside('pg_wal')))
     if (/^[0-9A-F]{24}$/.test(name)) await truncate(inside('pg_wal', name));

@@ -9,7 +9,7 @@ import { StartError } from '../../../../server/start-error.ts';
 
 const MODULE = new URL('../../../../server/db/data-lock.ts', import.meta.url).href;
 
-/** Claims the folder at the moment it is told to, says what came of it, and keeps the claim until its input ends. */
+/** Claims the folder on command, prints the outcome, and keeps the claim until its input ends. */
 const HOLDER = `
   const { lockData } = await import(${JSON.stringify(MODULE)});
   process.stdout.write('waiting\\n');
@@ -67,7 +67,7 @@ const claim = (child: ChildProcess): Promise<string> => {
   return answer;
 };
 
-test('a second server on the same data is refused with one sentence that says which one and what to do', async () => {
+test('a second server on the same data is refused with one sentence that names the first one and the remedy', async () => {
   const first = await startHolder();
   expect(await claim(first)).toBe('locked');
   const second = lockData(directory);

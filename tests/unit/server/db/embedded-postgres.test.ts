@@ -146,7 +146,7 @@ test('R10.06 a database that was killed starts again as soon as its own processe
   expect(reasons).toHaveLength(1);
 });
 
-test('a database that was asked to stop says nothing of an unexpected end', async () => {
+test('a database that was asked to stop reports no unexpected end', async () => {
   const reasons: string[] = [];
   const server = await start((reason) => reasons.push(reason));
   await server.stop();

@@ -7,7 +7,7 @@ import { isAlive } from '../../../../server/db/living-process.ts';
 /** More than any system numbers. */
 const NOBODY = 4_194_305;
 
-test('this process lives, and a number that nobody has does not', () => {
+test('this process lives, and a number that no one has does not', () => {
   expect([isAlive(process.pid), isAlive(NOBODY)]).toEqual([true, false]);
 });
 

@@ -43,7 +43,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('an owner that may neither create the role of requests nor use it is told what an administrator has to run', async () => {
+test('an owner that may neither create nor use the role of requests sees the command for an administrator', async () => {
   const ordinary = openAs(ORDINARY).owner as never;
   await expect(ensureAppRole(ordinary, OTHER_ROLE)).rejects.toThrow(
     `The role ${OTHER_ROLE} is missing, and ${ORDINARY} may not create it. Let an administrator of the database run: create role "${OTHER_ROLE}" nologin; grant "${OTHER_ROLE}" to "${ORDINARY}";`,

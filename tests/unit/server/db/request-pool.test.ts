@@ -34,13 +34,13 @@ test('a transaction begins together with its first statement', async () => {
   expect(answers[1]).toEqual({ command: 'select 1' });
 });
 
-test('its settings go with it, and a first statement with values goes by itself', async () => {
+test('its settings go with it, and a first statement with values goes on its own', async () => {
   const begin = 'start transaction isolation level repeatable read read only';
   const { sent } = await sendAll([[begin], ['select $1', 1], ['rollback']]);
   expect(sent).toEqual([[begin], ['select $1', 1], ['rollback']]);
 });
 
-test('a transaction in which nothing was said is not opened, and the next one begins anew', async () => {
+test('a transaction without a statement is not opened, and the next one begins again', async () => {
   const { sent, answers } = await sendAll([['begin'], ['rollback'], ['begin'], ['commit'], ['select 1']]);
   expect(sent).toEqual([['select 1']]);
   expect(answers.map((one) => (one as { command: string }).command)).toEqual([

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../server/db/embedded-postgres.ts';
 
 const PROGRAM = new URL('../../../../server/db/embedded-postgres.ts', import.meta.url).pathname;
-/** A process that owns a database, as a server does, and ends it when it is told to end itself. */
+/** A process that owns a database, as a server does, and ends it when it is asked to exit. */
 const OWNER = `
   const { startEmbeddedPostgres } = await import(${JSON.stringify(PROGRAM)});
   const { stop, connection } = await startEmbeddedPostgres({ dataDirectory: process.argv[1] });

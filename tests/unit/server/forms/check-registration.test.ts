@@ -124,7 +124,7 @@ test('R5.12 the server answers with the codes of the form and refuses unknown fi
   expect(errors.map(({ field, code }) => `${field} ${code}`)).toEqual(['email pattern', 'isAgent unknownField']);
 });
 
-test('R5.12 what is stored is trimmed where the pattern says so', () => {
+test('R5.12 stored values are trimmed if the pattern requires it', () => {
   const { errors, values } = checkRegistration(
     rulesWith({ nickname: { patternId: 1, minLength: 2 } }),
     formContext(),

@@ -28,7 +28,7 @@ test('R1.02 no two games have one title or one identifier, and every title is sh
   expect(games.filter(({ title }) => title.length > 34 || title !== title.trim() || title === '')).toEqual([]);
 });
 
-test('R1.02 titles say a word only once', () => {
+test('R1.02 a title has each word only once', () => {
   const repeats = games.filter(({ title }) => {
     const words = title
       .toLowerCase()
@@ -59,7 +59,7 @@ test('R1.02 the facts of a game are possible ones', () => {
   }
 });
 
-test('R1.02 a studio ships as many games as its row says, and its games follow each other', () => {
+test('R1.02 a studio ships the number of games in its row, and its games follow each other', () => {
   const counts = new Map(
     [...Map.groupBy(games, ({ vassalage }) => vassalage)].map(([code, own]) => [code, own.length]),
   );
@@ -83,7 +83,7 @@ test('R1.02 covers of different games differ, and a game keeps its cover', () =>
   expect(first && draw(first)).toBe(covers[0]);
 });
 
-/** What a title has to say, in English, for a game of the family to be behind it. */
+/** The English words in a title that imply a game of the family. */
 const SAID: Readonly<Partial<Record<GameFamily, RegExp>>> = {
   roulette: /Roulette/,
   blackjack: /Blackjack/,
@@ -97,7 +97,7 @@ const SAID: Readonly<Partial<Record<GameFamily, RegExp>>> = {
   fishing: /Hunt|Fishing|Catch/,
 };
 
-test('R1.01 a title says what opens: no sport, table or draw stands above a game of another kind', () => {
+test('R1.01 a title names its game: no sport, table or draw names a game of another kind', () => {
   const wrong = games.filter(({ family, title }) => !(SAID[family]?.test(title) ?? true));
   expect(wrong.map(({ id, title }) => `${id} ${title}`)).toEqual([]);
   const elsewhere = games.filter(
@@ -120,7 +120,7 @@ test('R1.02 no title and no tag claims a feature that the game does not have', (
   }
 });
 
-test('R1.02 a slot has as many lines as its title and its rules say', () => {
+test('R1.02 a slot has the lines that its title and its rules state', () => {
   const slots = games.filter(({ family }) => family === 'slot');
   for (const { id, lines } of slots) expect(lines, id).toBeLessThanOrEqual(MOST_LINES);
   const named = slots.filter(({ title }) => / Hot \d+/.test(title));

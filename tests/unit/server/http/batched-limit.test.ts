@@ -49,7 +49,7 @@ test('R8.01 an address that takes less than a batch is never written', async () 
   await expect.poll(() => rowsOf('requests:10.1.2.1')).toEqual([{ points: BATCH }]);
 });
 
-test('R8.01 without the shared table a process goes on with its own count, and a lone one is exact', async () => {
+test('R8.01 without the shared table a process continues with its own count, and a lone one is exact', async () => {
   const broken = { penalty: () => Promise.reject(new Error('the database is gone')) };
   const take = createBatchedLimit(broken, { points: 25, durationMs: 60_000, batch: 10 });
   const waits: number[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.close());
 
-/** What someone is told whose call does this. */
+/** The answer to a call with this handler. */
 async function tell(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const app = fastify();
   handleErrors(app);
@@ -21,7 +21,7 @@ async function tell(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   return [answer.statusCode, answer.json().message];
 }
 
-test('R8.01 whoever waits in vain for a connection of the database is told that the server is busy', async () => {
+test('R8.01 a request that gets no database connection in time is answered as busy', async () => {
   const pool = new pg.Pool({ ...testDatabase.connection, max: 1, connectionTimeoutMillis: 100 });
   const taken = await pool.connect();
   const told = await tell(() => pool.query('select 1'));
@@ -47,11 +47,11 @@ test.each([
   expect(tries).toBe(code.startsWith('40') ? 5 : 1);
 });
 
-test('R8.01 what nobody has thought of is told as unknown', async () => {
+test('R8.01 an unforeseen error is answered as unknown', async () => {
   expect(await tell(() => sql`select 1 / 0`.execute(testDatabase.database.app))).toEqual([500, 'unknown']);
 });
 
-test('R8.01 a database that is not there is told as busy, and a missing file is not', async () => {
+test('R8.01 an unreachable database is answered as busy, and a missing file is not', async () => {
   const pool = new pg.Pool({ host: '/nowhere', connectionTimeoutMillis: 1_000 });
   expect(await tell(() => pool.query('select 1'))).toEqual([503, 'busy']);
   await pool.end();
@@ -63,7 +63,7 @@ test('R8.01 a database that is not there is told as busy, and a missing file is 
   expect(await tell(() => Promise.reject(missing))).toEqual([500, 'unknown']);
 });
 
-test('R8.01 a full disk of the database is told as busy, and the log says what is full', async () => {
+test('R8.01 a full database disk is answered as busy, and the log names the cause', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
   handleErrors(app);

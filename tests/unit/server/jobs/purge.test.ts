@@ -16,7 +16,7 @@ afterAll(() => testDatabase.close());
 
 const before = (ms: number) => new Date(NOW.getTime() - ms);
 
-test('what nothing reads any more is deleted, what still decides something stays', async () => {
+test('rows that nothing reads are deleted, rows that still matter stay', async () => {
   const { owner } = testDatabase.database;
   await owner
     .insertInto('used_body_ids')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.withMerchant('beta', async (tx) => {
     const own = { ownerKind: 'member', ownerId: memberId, currency: 'INR' } as const;
     const accountId = await openAccount(tx, 'beta', { ...own, purpose: 'main' });
-    // What is held for withdrawals has to have its orders, and here is none.
+    // Holds for withdrawals need their orders, and here is none.
     const heldAccountId = await openAccount(tx, 'beta', { ...own, purpose: 'vendor alone' });
     const house = { ownerKind: 'house', ownerId: 0n, purpose: 'payouts', currency: 'INR' } as const;
     const targetAccountId = await openAccount(tx, 'beta', house);
@@ -53,7 +53,7 @@ const wrongChecks = async () =>
   (await verifyLedger(made.database)).filter(({ wrong }) => wrong > 0n).map(({ name }) => name);
 const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.database.owner);
 
-test('R10.06 a ledger that nobody has tampered with is right, and everything in it was looked at', async () => {
+test('R10.06 a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
   const ofOthers = new Set([...ORDER_CHECKS, ...PLAY_CHECKS.checks].map(({ name }) => name));

@@ -112,7 +112,7 @@ const rename = (call: WalletCall, prefix: string): WalletCall => ({
   ...('betId' in call ? { betId: prefix + call.betId } : {}),
 });
 
-/** A vendor usually knows its own sums: -1 stands for what the reference has. */
+/** A vendor usually knows its own sums: -1 means the reference's own value. */
 const withSums = (call: WalletCall, reference: ReferenceWallet): WalletCall =>
   call.kind === 'endRound' && call.betsMinor === -1n ? { ...call, ...reference.sumsOf(call.roundId) } : call;
 
@@ -133,7 +133,7 @@ test('R10.06 every history of bets, wins and rollbacks in any order gets the ans
     }),
     { numRuns: 50, examples: [[EVERY_ANSWER, 300n]] },
   );
-  // A comparison that never reaches an answer says nothing about it.
+  // A comparison that never reaches an answer proves nothing.
   for (const answer of [
     'bet ok false',
     'bet ok true',

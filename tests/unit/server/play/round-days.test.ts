@@ -39,7 +39,7 @@ const rounds = ({ from, to }: Pick<RoundScope, 'from' | 'to'>) => sql`(select be
   and began_at < ${to}) r`;
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-/** Compares what is summed by day with the rounds themselves. */
+/** Compares the daily sums with the rounds themselves. */
 async function expectSums(from: Date, to: Date, zone: string): Promise<void> {
   const scope: RoundScope = { ...MEMBER, from, to };
   const days = await readRounds(made.database, MEMBER, zone, (tx) =>
@@ -109,7 +109,7 @@ test('R2.29 the sums of a day grow with it', async () => {
   }
 });
 
-test('R2.29 a round of a summed day that changes, comes or goes on changes the sums', async () => {
+test('R2.29 a round of a summed day that changes, comes or continues changes the sums', async () => {
   const [from, to] = [ago(240), ago(0)];
   await expectSums(from, to, ZONE);
   const before = await countStored();

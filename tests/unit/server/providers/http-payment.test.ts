@@ -71,7 +71,7 @@ test('another secret is found out by the provider', async () => {
   await expect(create('another secret, which is as long as that')).rejects.toThrow('401');
 });
 
-test('a provider that is not there, or says nothing in time, has not offered anything', async () => {
+test('a provider that is unreachable or too slow offers nothing', async () => {
   await expect(create(SECRET, 'http://127.0.0.1:1/')).rejects.toThrow();
   reply = { isSilent: true };
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -39,7 +39,7 @@ test('R1.03 a payout is one signed POST of it, with the same key each time', asy
   expect(second?.key).toBe(first?.key);
 });
 
-test('R1.03 how a payout stands is a signed GET that names nothing but the payout', async () => {
+test("R1.03 a payout's state is a signed GET that names nothing but the payout", async () => {
   reply = { value: { state: 'paid', reference: 'UTR 1' } };
   expect(await open(SECRET, `${provider.url}?account=7`).find(REQUEST)).toEqual({ state: 'paid', reference: 'UTR 1' });
   expect(provider.received).toEqual([
@@ -53,7 +53,7 @@ test('R1.03 how a payout stands is a signed GET that names nothing but the payou
   ]);
 });
 
-test('R1.03 a payout that the provider does not know is unknown; every other refusal is no answer', async () => {
+test('R1.03 a payout that the provider does not know is unknown; every other refusal counts as no answer', async () => {
   reply = { status: 404 };
   expect(await open().find(REQUEST)).toBeUndefined();
   await expect(open().pay(REQUEST)).rejects.toThrow('404');
@@ -78,7 +78,7 @@ test('another secret is found out by the provider', async () => {
   await expect(open('another secret, which is as long as that').pay(REQUEST)).rejects.toThrow('401');
 });
 
-test('a provider that is not there, or says nothing in time, has said nothing of it', async () => {
+test("a provider that is unreachable or too slow leaves the payout's state unknown", async () => {
   await expect(open(SECRET, 'http://127.0.0.1:1/').pay(REQUEST)).rejects.toThrow();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000);

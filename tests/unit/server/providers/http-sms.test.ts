@@ -44,7 +44,7 @@ test('a text message is one POST with the number in its international form', asy
   expect(received[0]?.headers.authorization).toBe('Bearer secret');
 });
 
-test('each message has a key of its own, and without a token none is sent', async () => {
+test('each message has its own key, and without a token none is sent', async () => {
   const send = createHttpSms({ url, token: undefined });
   await send(message);
   await send(message);

@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../../../../server/send-message.ts';
 
 const MESSAGE: OutgoingMessage = { merchant: 'first', recipient: '+91 1', subject: '', body: 'hello', language: 'EN' };
 
-test('the end of the server waits for what is being sent, and not for what has failed', async () => {
+test('shutdown waits for messages being sent, and not for failed ones', async () => {
   const sends = createSendTracker();
   const events: string[] = [];
   let finish = () => {};
@@ -20,7 +20,7 @@ test('the end of the server waits for what is being sent, and not for what has f
   expect(events).toEqual(['sent', 'settled']);
 });
 
-test('it does not wait for ever, and not at all where nothing is under way', async () => {
+test('it does not wait forever, and not at all if nothing is under way', async () => {
   const sends = createSendTracker();
   await sends.settle(60_000);
   void sends.track(() => new Promise(() => {}))(MESSAGE);

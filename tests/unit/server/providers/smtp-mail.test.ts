@@ -80,13 +80,13 @@ test('a mail comes from the merchant, goes to one address and carries subject, t
   expect(mail?.text).toContain('https://india.example/reset-password#abc');
 });
 
-test('what is typed as an address reaches one person at most', async () => {
+test('a typed address reaches at most one person', async () => {
   await provider.send({ ...message, recipient: 'one@example.com, two@example.com' }).catch(() => undefined);
   await provider.send({ ...message, recipient: 'one@example.com\r\nBcc: two@example.com' }).catch(() => undefined);
   expect(received.flatMap(({ to }) => to).filter((address) => address === 'two@example.com')).toEqual([]);
 });
 
-test('a mail that the server refuses, and a server that is not there, are told', async () => {
+test('a refused mail and an unreachable server are errors', async () => {
   await expect(provider.send({ ...message, recipient: 'full@example.com' })).rejects.toThrow(/mailbox full/);
   const stranger = open(`smtp://marquee:wrong@127.0.0.1:${port}`);
   await expect(stranger.send(message)).rejects.toThrow();

@@ -4,7 +4,7 @@ import { limitTelling } from '../../../../server/realtime/limit-telling.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first is told at once, and the latest of all others at the end of the time', () => {
+test('the first is sent at once, and the latest of all others at the end of the interval', () => {
   const told: number[] = [];
   const limit = limitTelling<number>((value) => told.push(value), 1_000);
   for (const value of [1, 2, 3]) limit.tell('alpha', value);
@@ -18,7 +18,7 @@ test('the first is told at once, and the latest of all others at the end of the 
   limit.stop();
 });
 
-test('one key does not wait for another, and nothing is told after the end', () => {
+test('one key does not wait for another, and nothing is sent after the end', () => {
   const told: string[] = [];
   const limit = limitTelling<string>((value) => told.push(value), 1_000);
   limit.tell('alpha', 'a');

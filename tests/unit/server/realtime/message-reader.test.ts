@@ -52,7 +52,7 @@ function startReader() {
   return { log, delivered, told, state, signal, reader };
 }
 
-test('what is stored before somebody listens is not delivered, and what comes later is, once', async () => {
+test('messages from before a subscription are not delivered, and later ones are, once', async () => {
   const { log, delivered, reader } = startReader();
   log.messages = [message('5', '1'), message('11', '2')];
   await reader.start();
@@ -107,7 +107,7 @@ test('a database that is away is reported once, tried each second, and nothing o
   await reader.close();
 });
 
-test('after half an hour without the database messages may be gone, and the tabs are told', async () => {
+test('after half an hour without the database messages may be gone, and the tabs are notified', async () => {
   const { log, told, reader } = startReader();
   await reader.start();
   log.fails = true;
@@ -116,7 +116,7 @@ test('after half an hour without the database messages may be gone, and the tabs
   await reader.close();
 });
 
-test('nothing is read while nobody listens', async () => {
+test('nothing is read while no one listens', async () => {
   const { log, state, reader } = startReader();
   await reader.start();
   state.isWanted = false;

@@ -35,7 +35,7 @@ test('another variant, another version of a maker, and a time that is over are o
   expect(await get([MERCHANT], 'EN', 50, 'the clock went back')).toBe('the clock went back');
 });
 
-test('whatever visitors ask for, so many bytes are kept at most, those that were used last', async () => {
+test('the cache keeps a bounded number of bytes, those used last, whatever visitors request', async () => {
   const cache = createDocumentCache(10_000);
   let count = 0;
   const get = (variant: string) =>

@@ -25,7 +25,7 @@ const codeOf = (diallingCode: string | undefined, typed: string | undefined) => 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9][0-9]{${length - 1}}$`));
 const separators = fc.array(fc.constantFrom(' ', '-', '.', '(', ')'), { maxLength: 6 });
 
-test('R5.11 a number is read the same whatever stands between its digits', () => {
+test('R5.11 a number is read the same with any separators between its digits', () => {
   fc.assert(
     fc.property(digits(10), separators, fc.nat(9), (mobile, between, place) => {
       const typed = mobile.slice(0, place) + between.join('') + mobile.slice(place);

@@ -60,7 +60,7 @@ const last = (): FakeSocket => {
   return socket;
 };
 
-test('R10.07 a lost line is opened again where it ended, and no message is told twice', async () => {
+test('R10.07 a lost connection resumes from its last message, and no message is delivered twice', async () => {
   const { heard } = listen();
   last().open();
   expect(last().sent).toEqual([{ token: 'token' }]);
@@ -77,7 +77,7 @@ test('R10.07 a lost line is opened again where it ended, and no message is told 
   expect(heard).toEqual([{ topic: 'ready', isResumed: false }, WINNERS, WINNERS, READY]);
 });
 
-test('what is no envelope of this version is dropped', () => {
+test('a message without an envelope of this version is dropped', () => {
   const { heard } = listen();
   last().open();
   last().say('not even JSON');
@@ -111,7 +111,7 @@ test('nothing is sent on a socket that was closed while it opened', () => {
   expect(last().sent).toEqual([]);
 });
 
-test('nothing is heard after the end', async () => {
+test('nothing is received after the end', async () => {
   const { heard, close } = listen();
   last().open();
   close();

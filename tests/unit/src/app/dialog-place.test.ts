@@ -40,7 +40,7 @@ test('R2.28 a dialog that was opened over an address comes before the one that t
   expect(findDialog(at('/login', state), VISITOR)).toEqual({ kind: 'register' });
 });
 
-test('R2.28 going forward to a login opens nothing for a member, nor what is for members for a visitor', () => {
+test("R2.28 going forward to a login opens nothing for a member, nor a member's dialog for a visitor", () => {
   expect(findDialog(at('/', { dialog: { kind: 'login' } }), MEMBER)).toBeUndefined();
   expect(findDialog(at('/', { dialog: { kind: 'avatar' } }), VISITOR)).toBeUndefined();
   expect(findDialog(at('/', { dialog: { kind: 'changePassword' } }), COVERED)).toEqual({ kind: 'changePassword' });

@@ -17,7 +17,7 @@ const wash = (id: string): string => `<rect width="${WIDTH}" height="${HEIGHT}" 
 const rays = (colour: string, opacity: number, count = 24): string =>
   `<g fill="${colour}" opacity="${opacity}" transform="translate(800 430)">${ring(count, (index) => `<path d="M0,0L-70,-1400H70Z" transform="rotate(${tenth((index * 360) / count)})"/>`)}</g>`;
 
-/** Hills from the left edge to the right one, each as high as chance says. */
+/** Hills from the left edge to the right one, each of random height. */
 const hills = (random: Random, top: number, rise: number, colour: string, steps = 6): string => {
   const step = WIDTH / steps;
   let path = `M0,${HEIGHT}V${top}`;
@@ -134,7 +134,7 @@ const SCENES: Readonly<Record<LookKey, Scene>> = {
 
 const asUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** What is seen behind the reels, as an address of a picture. In free spins it is night and the stars are out. */
+/** The picture behind the reels, as its address. In free spins it is night and the stars are out. */
 export function groundUrl(look: SlotLook, isFeature: boolean): string {
   const random = createRandom(`${look.seed} ground`);
   const { main, second, near } = look.colours;
@@ -148,7 +148,7 @@ export function groundUrl(look: SlotLook, isFeature: boolean): string {
   );
 }
 
-/** The motif of the game by itself, as an address of a picture. */
+/** The motif of the game on its own, as an address of a picture. */
 export function heroUrl({ pen: style, outline, colours, motifs }: SlotLook): string {
   const { main: m, second: s, gold: g, ink: k, paper: w } = colours;
   const pen = createPen(style, { m, s, g, k, w }, 'h', outline);

@@ -23,10 +23,12 @@ const GROUPS: readonly (readonly string[])[] = [
 
 const DEFAULT_GROUP = ['sevens', 'bell', 'cherries', 'crown', 'gems', 'coins'];
 
-/** The drawing of a motif; gems where nobody drew it. */
+/** The drawing of a motif; gems if no one drew it. */
 export const motifOf = (name: string): Motif => SUBJECT_MOTIFS.get(name) ?? JEWEL_MOTIFS.gems;
 
-/** A drawing of a motif, clipped to a disc round the middle where it has no outline of its own. @param id starts the id of the clip */
+/**
+ * A drawing of a motif, clipped to a disc round the middle if it has no outline. @param id starts the id of the clip
+ */
 export const onDisc = (motif: string, radius: number, id: string, drawing: string): string =>
   FILLING_MOTIFS.has(motif)
     ? `<clipPath id="${id}d"><circle r="${radius}"/></clipPath><g clip-path="url(#${id}d)">${drawing}</g>`

@@ -15,7 +15,7 @@ const gradient = (id: string, from: string, to: string): string =>
 
 const TINTS = ['main', 'second', 'gold', 'frame'] as const;
 
-/** What a symbol that pays well stands on, by the style. */
+/** The base of a symbol that pays well, by style. */
 const PLATES: Readonly<Record<LookKey, (colours: SlotColours, tint: string, id: string) => string>> = {
   palace: ({ gold, reelEdge }, tint, id) =>
     gradient(`${id}p`, mix(reelEdge, tint, 0.5), reelEdge) +

@@ -25,7 +25,7 @@ const paid = (): RoundMoney => {
   return afterRefresh(afterNews(settled, news('over', 250n), 30), 'r1', 1_150n);
 };
 
-test('the balance beside a game shows the stake at once and the payment when the game has shown it', () => {
+test('the balance next to a game shows the stake at once and the win when the game has shown it', () => {
   expect(begun.shownMinor).toBe(1_000n);
   const staked = afterWallet(begun, 900n, 10);
   expect(staked.shownMinor).toBe(900n);
@@ -53,7 +53,7 @@ test('a lost round changes nothing when it has been shown', () => {
   expect(afterWallet(lost, 950n, 40).shownMinor).toBe(950n);
 });
 
-test('in an open round a credit waits until the game has said whether it is its own', () => {
+test('in an open round a credit waits until the game has reported whether it is its own', () => {
   const open = afterNews(afterWallet(begun, 900n, 10), news('open'), 20);
   const credited = afterWallet(open, 1_150n, 100);
   expect(credited.shownMinor).toBe(900n);
@@ -64,7 +64,7 @@ test('in an open round a credit waits until the game has said whether it is its 
   expect(afterWallet(deposited, 1_100n, 1_700).shownMinor).toBe(1_100n);
 });
 
-test('a game that says nothing more gives the payment away after 45 seconds, one that repeats itself does not', () => {
+test('a silent game reveals the win after 45 seconds, one that repeats its message does not', () => {
   const held = paid();
   expect(afterTime(held, 45_029).shownMinor).toBe(900n);
   expect(afterTime(held, 45_030).shownMinor).toBe(1_150n);
@@ -111,7 +111,7 @@ const HAPPENINGS: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant<Happening>((money) => afterRelease(money)),
 );
 
-test('the balance beside a game is never negative, never above the wallet, and the wallet’s without a round', () => {
+test('the balance next to a game is never negative, never above the wallet, and the wallet’s without a round', () => {
   const steps = fc.array(fc.tuple(HAPPENINGS, fc.integer({ min: 0, max: 20_000 })), { maxLength: 30 });
   fc.assert(
     fc.property(steps, (happenings) => {

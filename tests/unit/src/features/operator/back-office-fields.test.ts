@@ -36,7 +36,7 @@ test.each(['INR', 'JPY', 'KWD'])('the form of an amount in %s allows exactly wha
     expect(pattern.test(typed), typed).toBe(readAmount(typed, currency) !== undefined);
 });
 
-test('a long round number is told by its end, a short one and the number of an order stay whole', () => {
+test('a long round number is shown by its end, a short one and the number of an order stay whole', () => {
   expect(shortRound('0b9d7a52-5c51-4a6e-9d6a-3b8c7b6b45cd')).toBe('…7b6b45cd');
   expect(shortRound('4711')).toBe('4711');
   expect(shortCause('local 0b9d7a52-5c51-4a6e-9d6a-3b8c7b6b45cd')).toBe('local …7b6b45cd');

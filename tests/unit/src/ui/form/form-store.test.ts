@@ -40,7 +40,7 @@ test('R5.04 mending the password takes the mistake off its repetition', () => {
   expect(store.isRight('confirmPassword')).toBe(true);
 });
 
-test('what the server refused shows at once and leaves its field with the first edit of that field', () => {
+test('a server error shows at once and leaves its field with the first edit of that field', () => {
   const store = createFormStore(form, RIGHT);
   store.refuse([{ field: 'username', code: 'accountTaken', params: {} }]);
   expect(store.findShown('username')?.code).toBe('accountTaken');
@@ -74,7 +74,7 @@ test('a mistake stays the same object while it does not change, so that its fiel
   expect(store.findShown('email')).toBe(first);
 });
 
-test('a listener hears of changes until it is taken away', () => {
+test('a listener is notified of changes until it is taken away', () => {
   const store = createFormStore(form, { email: 'nobody' });
   let heard = 0;
   const stop = store.subscribe(() => {
