@@ -16,9 +16,6 @@ const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) =
 });
 texts.want('page');
 
-/** The language of the screen. */
-const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
-
 const apply = (language: LanguageCode): void => {
   const { locale, direction } = LANGUAGES[language];
   document.documentElement.lang = locale;
@@ -29,6 +26,9 @@ const apply = (language: LanguageCode): void => {
 let ownPhrases: Site['brand']['phrases'] = {};
 /** The language that the page began with. */
 let first: LanguageCode = 'EN';
+
+/** The language of the screen. */
+const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
 
 /** Loads what is wanted in a language. What the merchant says differently goes over it. */
 async function load(language: LanguageCode): Promise<void> {

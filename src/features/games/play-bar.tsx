@@ -92,7 +92,7 @@ export function PlayBar({ gameId, game, isMember, onBack, onClose, onDeposit }: 
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <div className={classes.what}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {game ? <span>{game.vendor}</span> : null}
       </div>
       <div className={classes.tools}>
