@@ -5,6 +5,7 @@ import { mineTimes } from '../../../../games/client/boards/mines/mine-times.ts';
 import { GAIN_PHRASES, GAIN_SOUNDS, gainOf, gainOfRound } from '../../../../games/client/gain.ts';
 import { multiplierText, paidTimesText } from '../../../../games/client/numbers.ts';
 import { roundMessage, shownMoney } from '../../../../games/client/shown-money.ts';
+import { withWords } from '../../../../games/client/words.ts';
 import { FAMILY_IDS } from '../../../../games/families/family.ts';
 import { MINES_TILES, mines, mostMines } from '../../../../games/families/mines/mines.ts';
 import { FAMILIES } from '../../../../games/families/registry.ts';
@@ -75,7 +76,8 @@ test.each(FAMILY_IDS)('a round of %s that pays its stake or less is neither call
   expect(gainOf(100n, 100n)).toBe('return');
 });
 
-test('sports bets that pay their stake or less are returned, not won', () => {
+test('sports bets that pay their stake or less are returned, not won', async () => {
+  await withWords(async () => undefined, 'sports');
   const ticket = { ticketId: 0, status: 'won', stakeMinor: '10', payoutMinor: '10', legs: [] } as const;
   expect(standingOf(ticket)).toBe('returned');
   expect(standingOf({ ...ticket, payoutMinor: '11' })).toBe('won');
