@@ -6,8 +6,8 @@ import { tellChanges } from './changes.ts';
 
 /**
  * A client that reports what its calls have caused, so that no caller has to. A refusal counts too, unless the call says
- * otherwise: it often means that the screen is out of date. After silence nothing is known, and the device may be offline: the screen stays as it is, and
- * what the call may have changed counts as old.
+ * otherwise: it often means that the screen is out of date. After silence nothing is known, and the device may be
+ * offline: the screen stays as it is, and what the call may have changed counts as old.
  */
 export const tellingClient = (client: ApiClient): ApiClient => ({
   async call<Call extends TableCall>(call: Call, input: CallInput<Call>) {
