@@ -83,6 +83,7 @@ export const sendTransfer = defineCall({
   encrypted: true,
   keyed: true,
   causes: ['transfer.changed'],
+  refusalKeepsScreen: true,
   body: {
     type: 'object',
     additionalProperties: false,

@@ -4,7 +4,7 @@ import { type ApiClient, NetworkError } from '../../../../engine/api/client.ts';
 import { DomainError } from '../../../../engine/api/domain-error.ts';
 import { showBet } from '../../../../schemas/calls/bets.ts';
 import type { TableCall } from '../../../../schemas/calls/call-table.ts';
-import { createDeposit, depositOptions, listDeposits } from '../../../../schemas/calls/deposit.ts';
+import { cancelDeposit, createDeposit, depositOptions, listDeposits } from '../../../../schemas/calls/deposit.ts';
 import { overview } from '../../../../schemas/calls/security.ts';
 import { walletTransfer } from '../../../../schemas/calls/transfer-wallets.ts';
 import { balance } from '../../../../schemas/calls/wallet.ts';
@@ -103,8 +103,17 @@ test('a call that was answered or refused refetches what it may have changed', a
   await send(createDeposit, { body: order });
   await vi.waitFor(() => expect(idsSince(1)).toEqual(['deposit.create', 'deposit.list']));
   failure = new DomainError('invalidBody');
-  await expect(send(createDeposit, { body: order })).rejects.toThrow();
-  await vi.waitFor(() => expect(idsSince(3).slice(0, 2)).toEqual(['deposit.create', 'deposit.list']));
+  await expect(send(cancelDeposit, { body: { id: '1' } })).rejects.toThrow();
+  await vi.waitFor(() => expect(idsSince(3).slice(0, 2)).toEqual(['deposit.cancel', 'deposit.list']));
+});
+
+test('a refusal that its form shows leaves the screen as it is', async () => {
+  const list = listOf(listDeposits, { query: { page: '1' } });
+  await show(list);
+  failure = new DomainError('invalidBody');
+  await expect(send(createDeposit, { body: { method: 'upi', amountMinor: '500000' } })).rejects.toThrow();
+  await vi.waitFor(() => expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true));
+  expect(idsSince(1)).toEqual(['deposit.create']);
 });
 
 test('after silence the screen stays as it is, and counts as old', async () => {
