@@ -64,7 +64,7 @@ function checkSingle(key: string, english: string, own: unknown, { limits }: Com
 
 type Forms = Readonly<Partial<Record<PluralCategory, string>>>;
 
-/** Forms for a few particular numbers may say the number in words. */
+/** Forms for particular numbers may spell the number out. */
 const SPOKEN: readonly PluralCategory[] = ['zero', 'one', 'two'];
 
 function checkForms(key: string, english: Forms, own: Forms | undefined, comparison: Comparison): TextFault[] {
@@ -112,19 +112,17 @@ export function checkTexts(start: string, english: Texts, own: Texts, comparison
   return [...faults, ...plurals, ...unknown];
 }
 
-/** Finds English texts that say a number as `{{count}}` and are not written for each plural form. */
+/** Finds English texts with `{{count}}` and without plural forms. */
 export function findUncounted(start: string, english: Texts): readonly TextFault[] {
   return pluralGroups(english).single.flatMap((key): readonly TextFault[] => {
     const text = english[key] ?? '';
     if (typeof text === 'object') return findUncounted(`${start}${key}.`, text);
     if (!placeholdersOf(text).some((name) => COUNT.test(name))) return [];
-    return [
-      { kind: 'plurals', key: start + key, detail: 'says {{count}}: write _one and _other, or name it otherwise' },
-    ];
+    return [{ kind: 'plurals', key: start + key, detail: 'has {{count}}: write _one and _other, or rename the value' }];
   });
 }
 
-/** Every key by which code can ask for a text. */
+/** Every key that code can use, counted texts without their category. */
 export function keysOfTexts(start: string, texts: Texts): readonly string[] {
   const { single, counted } = pluralGroups(texts);
   return [...single, ...Object.keys(counted)].flatMap((key) => {

@@ -76,7 +76,7 @@ test('a text that English lacks is found, and one in a file that English lacks',
   }
 });
 
-test('an English text that no code asks for is found, and a key that a component asks for in vain', () => {
+test('an English text that no code uses is found, and a key of a component without a text', () => {
   const add = (texts: Record<string, string | Texts>) => Object.assign(texts, { nobodyAsks: 'Nobody asks' });
   expect(plant('en/shell.json', add)).toContain('en unused shell.nobodyAsks');
   expect(plant('en/games/dice.json', add)).toContain('en unused games/dice.nobodyAsks');
