@@ -14,7 +14,7 @@ export interface TextFault {
   readonly detail: string;
 }
 
-/** Most characters of the texts of places, by key or by the beginning of keys; the longest entry that fits counts. */
+/** The most characters of a place, by key, or by the beginning of keys with a point at its end. The longest match counts. */
 export type TextLimits = Readonly<Record<string, number>>;
 
 /** What a text is compared with. */
@@ -38,9 +38,12 @@ const placeholdersOf = (text: string): readonly string[] =>
 
 const listed = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(' ') || 'none';
 
+const isIn = (key: string, place: string): boolean =>
+  key === place || key.startsWith(`${place}_`) || (place.endsWith('.') && key.startsWith(place));
+
 function findLimit(key: string, limits: TextLimits): number | undefined {
   const [longest] = Object.keys(limits)
-    .filter((start) => key.startsWith(start))
+    .filter((place) => isIn(key, place))
     .toSorted((a, b) => b.length - a.length);
   return longest === undefined ? undefined : limits[longest];
 }
@@ -130,3 +133,9 @@ export function keysOfTexts(start: string, texts: Texts): readonly string[] {
     return typeof text === 'object' ? keysOfTexts(`${start}${key}.`, text) : [start + key];
   });
 }
+
+/** Finds limits of places that no text is for. */
+export const findIdleLimits = (limits: TextLimits, keys: readonly string[]): readonly TextFault[] =>
+  Object.keys(limits)
+    .filter((place) => !keys.some((key) => isIn(key, place)))
+    .map((place) => ({ kind: 'unknown', key: place, detail: 'limits.json has a limit, but English has no such text' }));

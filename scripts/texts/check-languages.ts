@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { BUNDLES, type Bundles, SERVER_FILE } from '../../engine/i18n/bundles.ts';
 import {
   checkTexts,
+  findIdleLimits,
   findUncounted,
   keysOfTexts,
   type TextFault,
@@ -69,11 +70,13 @@ function findUnused(file: string, texts: ReturnType<typeof readTexts>, against: 
 
 /** Mistakes that concern the keys, which are those of English. */
 function checkEnglish(files: readonly string[], against: CheckedAgainst): readonly TextFault[] {
-  const { root, site } = against;
+  const { root, site, limits } = against;
   const texts = files.map((file) => [file, readTexts(ENGLISH, file, root)] as const);
-  const known = new Set(texts.flatMap(([file, group]) => keysOfTexts(startOf(file), group)));
+  const keys = texts.flatMap(([file, group]) => keysOfTexts(startOf(file), group));
+  const known = new Set(keys);
   return [
     ...files.filter((file) => !NAMESPACES[file]).map((file) => unknownFile(file, 'no bundle loads this file')),
+    ...findIdleLimits(limits, keys),
     ...texts.flatMap(([file, group]) => [...findUncounted(startOf(file), group), ...findUnused(file, group, against)]),
     ...site.asked
       .filter((key) => !known.has(key))
