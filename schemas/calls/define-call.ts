@@ -40,6 +40,8 @@ export interface CallDefinition {
   readonly changedBy?: readonly ChangeEvent[];
   /** The events that the call brings about for the person who makes it. */
   readonly causes?: readonly ChangeEvent[];
+  /** Whether a refusal leaves the screen as it is: its form shows the reason, and may be sent again unchanged. */
+  readonly refusalKeepsScreen?: boolean;
   /** Whether the body carries an idempotency key, its `requestId`. */
   readonly keyed?: boolean;
   readonly query?: SchemaLiteral;

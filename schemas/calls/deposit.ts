@@ -156,6 +156,7 @@ export const createDeposit = defineCall({
   encrypted: false,
   keyed: true,
   causes: ['deposit.changed'],
+  refusalKeepsScreen: true,
   body: {
     type: 'object',
     additionalProperties: false,

@@ -118,7 +118,7 @@ test('R2.31 a member has five accounts at most, even when they are added at the 
   expect(['ok', 'bankCardLimit', 'busy']).toEqual(expect.arrayContaining(answers.map(({ message }) => message)));
   const sixth = await add(token);
   expectRefusal(sixth, 409, 'bankCardLimit');
-  expect(sixth.value).toEqual({ limit: 5 });
+  expect(sixth.value).toEqual({ count: 5 });
   expect((await listOf(token)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 

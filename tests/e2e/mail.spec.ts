@@ -77,7 +77,7 @@ test('R8.03 the outcome of a withdrawal is in the mails, with a link to its orde
   const form = site.url('india', '/?centre=withdraw&section=newWithdrawal');
   const rejected = await withdraw(page, form);
   await desk.act(rejectWithdrawal, { number: rejected, reason: 'The name differs.' });
-  await expect(page.getByText('Withdrawal rejected')).toBeVisible();
+  await expect(centre(page).locator('[data-flow=withdrawal]')).toHaveAttribute('data-state', 'rejected');
   const sent = await withdraw(page, form);
   await desk.act(approveWithdrawal, { number: sent });
   const hears = hearsNews(page);

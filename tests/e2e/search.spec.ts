@@ -102,6 +102,9 @@ test('R1.02 a search without results shows it, with suggestions, and "/" in a fi
   await search(page).getByRole('combobox').fill('qqqqzzzz');
   await expect(search(page).getByText('No results for “qqqqzzzz”.').last()).toBeVisible();
   await expect(search(page).getByRole('option')).toHaveCount(6);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox'), 'the search of the lobby is kept').toHaveValue('/');
+  await expect(page).toHaveURL(/q=/);
 });
 
 test('R2.22 a lottery that is found asks a visitor to log in first', async ({ page, site }) => {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LobbyState, readLobbyState, writeLobbyState } from '../../../engine/games/lobby.ts';
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
+import { readDialogState } from '../../app/dialog-place.ts';
 
 /** The address follows typing after this pause: browsers refuse to change it at every keystroke. */
 const ADDRESS_AFTER_MS = 400;
@@ -12,7 +14,7 @@ const withoutMark = (search: string): string => search.replace(/^\?/, '');
  * address changes from outside, by a link or by going back, the controls follow it.
  */
 export function useLobbyState() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<LobbyState>(() => readLobbyState(search));
   const written = useRef(withoutMark(search));
@@ -31,6 +33,8 @@ export function useLobbyState() {
     }
     const isTyping = lastQuery.current !== state.query;
     const write = () => {
+      // A dialog over the lobby has its own entry of the history, which stays as it is.
+      if (readDialogState(fieldsOf(window.history.state).usr).dialog) return;
       lastQuery.current = state.query;
       const next = writeLobbyState(window.location.search, state);
       if (next === written.current) return;
@@ -39,7 +43,7 @@ export function useLobbyState() {
     };
     const timer = setTimeout(write, isTyping ? ADDRESS_AFTER_MS : 0);
     return () => clearTimeout(timer);
-  }, [state, pathname, navigate]);
+  }, [state, pathname, key, navigate]);
   const change = useCallback((changed: Partial<LobbyState>) => setState((last) => ({ ...last, ...changed })), []);
   return { state, change };
 }
