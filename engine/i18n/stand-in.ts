@@ -6,7 +6,7 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** English texts as they stand in for those of a language: kept apart from their surroundings if those run the other way. */
+/** English texts in place of missing translations, isolated in a right-to-left language. */
 export const standIn = (english: Texts, language: LanguageCode): Texts =>
   Object.fromEntries(
     Object.entries(english).map(([key, text]) => [

@@ -42,7 +42,7 @@ void i18n.init({
   lng: ENGLISH,
   fallbackLng: ENGLISH,
   load: 'currentOnly',
-  // The frame has something to say while texts are on their way, and if they never arrive.
+  // English texts of the frame, until others arrive.
   resources: { [ENGLISH]: { shell } },
   // Keys hold dots and colons of their own.
   keySeparator: false,
@@ -57,7 +57,7 @@ const texts = createWantedTexts({ folders, loadTexts }, (tag, part, words) => {
 });
 texts.want('frame');
 
-/** The language of the player, and what loads its texts: never refused, English stays in their place. */
+/** The language of the player, and the download of its texts, which never rejects. */
 let asked: LanguageCode = DEFAULT_LANGUAGE;
 let taking: Promise<void> = Promise.resolve();
 
@@ -81,14 +81,14 @@ async function change(language: LanguageCode): Promise<void> {
   document.documentElement.dir = LANGUAGES[language].direction;
 }
 
-/** Takes the language of a player, and tells the document once its texts are there. */
+/** Sets the language of the player. The document changes once the texts are loaded. */
 export function takeLanguage(text: string): Promise<void> {
   asked = readLanguage(text);
   taking = change(asked);
   return taking;
 }
 
-/** Comes once the texts of the language that was taken last are there, or have turned out not to come. */
+/** Resolves once the texts of the current language are loaded, or have failed to load. */
 export const languageTaken = (): Promise<void> => taking;
 
 /** Loads a part of the page together with its texts in the language of the player. */

@@ -10,7 +10,7 @@ import { preferences } from './preferences.ts';
 import type { Site } from './site.ts';
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) => {
-  // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
+  // Without a backend this loads nothing: it registers the word as a namespace.
   void i18next.loadNamespaces(namespace);
   i18next.addResourceBundle(tag, namespace, part, true, true);
 });
@@ -22,7 +22,7 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
-/** What the merchant says differently, by language. */
+/** The merchant's wording of texts, by language. */
 let ownPhrases: Site['brand']['phrases'] = {};
 /** The language that the page began with. */
 let first: LanguageCode = 'EN';
@@ -30,7 +30,7 @@ let first: LanguageCode = 'EN';
 /** The language of the screen. */
 const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
 
-/** Loads what is wanted in a language. What the merchant says differently goes over it. */
+/** Loads the wanted texts of a language. The merchant's wording replaces them. */
 async function load(language: LanguageCode): Promise<void> {
   await texts.load(language);
   for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) {
@@ -66,7 +66,7 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
   apply(language);
 }
 
-/** Loads what is wanted in the language of the screen, which may change meanwhile. */
+/** Loads the wanted texts in the language of the screen, which may change during the download. */
 async function loadShown(): Promise<void> {
   const language = shown();
   await load(language);

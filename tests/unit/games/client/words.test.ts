@@ -17,7 +17,7 @@ test('R1.08 the games are written in every language that has a folder', () => {
   expect(GAME_LANGUAGES).toEqual(expect.arrayContaining(['EN', 'HI', 'PT', 'VI', 'AR']));
 });
 
-test('the frame has something to say before any texts have come', () => {
+test('the frame has English texts before any download', () => {
   expect(say('loading')).toBe('The game is loading');
 });
 
