@@ -2,7 +2,6 @@ import { folders, loadTexts } from 'virtual:site-texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
-import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
@@ -10,7 +9,7 @@ import { preferences } from './preferences.ts';
 import type { Site } from './site.ts';
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) => {
-  // Without a backend this loads nothing: it registers the word as a namespace.
+  // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
   void i18next.loadNamespaces(namespace);
   i18next.addResourceBundle(tag, namespace, part, true, true);
 });
@@ -22,15 +21,12 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
-/** The merchant's wording of texts, by language. */
+/** What the merchant says differently, by language. */
 let ownPhrases: Site['brand']['phrases'] = {};
 /** The language that the page began with. */
 let first: LanguageCode = 'EN';
 
-/** The language of the screen. */
-const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
-
-/** Loads the wanted texts of a language. The merchant's wording replaces them. */
+/** Loads what is wanted in a language. What the merchant says differently goes over it. */
 async function load(language: LanguageCode): Promise<void> {
   await texts.load(language);
   for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) {
@@ -52,8 +48,7 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
     resources: {},
     // The first part of a key is its namespace: `shell.logIn`.
     nsSeparator: '.',
-    // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
-    interpolation: { escape: (value: string) => inOwnDirection(value, shown()) },
+    interpolation: { escapeValue: false },
     returnNull: false,
     react: { useSuspense: false },
   });
@@ -66,8 +61,9 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
   apply(language);
 }
 
-/** Loads the wanted texts in the language of the screen, which may change during the download. */
+/** Loads what is wanted in the language of the screen, which may change meanwhile. */
 async function loadShown(): Promise<void> {
+  const shown = () => findLanguage(i18next.language) ?? first;
   const language = shown();
   await load(language);
   if (shown() !== language) await loadShown();

@@ -28,18 +28,14 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         />
       </div>
       <div className={classes.meta}>
-        <span className={classes.title} dir="auto">
-          {title}
-        </span>
+        <span className={classes.title}>{title}</span>
         <div className={classes.line}>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {t(`home.badge.${badge}`)}
             </span>
           ) : null}
-          <span className={classes.small} dir="auto">
-            {vendor}
-          </span>
+          <span className={classes.small}>{vendor}</span>
         </div>
       </div>
     </Link>
@@ -76,17 +72,13 @@ export function LiveCard({
       </div>
       <div className={classes.meta}>
         <div className={classes.line}>
-          <span className={classes.title} dir="auto">
-            {title}
-          </span>
+          <span className={classes.title}>{title}</span>
           <span className={classes.from}>
             {t('home.from')}{' '}
             <Money amountMinor={BigInt(minimumBetMinor)} currency={brand.currency} country={brand.country} isWhole />
           </span>
         </div>
-        <span className={classes.small} dir="auto">
-          {vendor}
-        </span>
+        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );

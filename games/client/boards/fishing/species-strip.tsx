@@ -1,6 +1,5 @@
 import type { Setup } from '../../../families/family.ts';
 import { speciesOf } from '../../../families/fishing/fishing.ts';
-import { withTimesSign } from '../../numbers.ts';
 import { sentenceText } from '../../sentences.ts';
 import { useCanvas } from '../../ui/use-canvas.ts';
 import { paintFish, type SpeciesId } from './fish.ts';
@@ -49,7 +48,7 @@ export function SpeciesStrip({
               onClick={() => onChoose(id)}
             >
               <Portrait species={id} />
-              <span className={classes.times}>{withTimesSign(multiplier)}</span>
+              <span className={classes.times}>{multiplier}×</span>
             </button>
           </li>
         );

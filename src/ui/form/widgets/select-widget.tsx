@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
-import { useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 import { fieldOptions } from './field-options.ts';
 
@@ -14,16 +13,12 @@ export function SelectWidget(props: WidgetProps) {
   const { i18n } = useTranslation();
   const t = useTranslate();
   const values = field.schema.enum;
-  const names = useFormView().texts[field.name]?.options;
   const options = useMemo(
-    () =>
-      names
-        ? (values ?? []).map((value) => ({ value, label: names[value] ?? value }))
-        : fieldOptions(field.name, values ?? [], i18n.language, t),
-    [field.name, values, names, i18n.language, t],
+    () => fieldOptions(field.name, values ?? [], i18n.language, t),
+    [field.name, values, i18n.language, t],
   );
   return (
-    <FieldFrame field={field} hasCheck={names === undefined}>
+    <FieldFrame field={field}>
       <select
         {...controlProps(field)}
         className={styles.select}
@@ -31,9 +26,7 @@ export function SelectWidget(props: WidgetProps) {
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
       >
-        {names && field.text !== '' ? null : (
-          <option value="">{field.isRequired ? `* ${t('register.choose')}` : t('register.choose')}</option>
-        )}
+        <option value="">{field.isRequired ? `* ${t('register.choose')}` : t('register.choose')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
