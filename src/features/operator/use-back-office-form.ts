@@ -1,56 +1,7 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { fromPromise } from 'xstate';
-import type { FormValues } from '../../../engine/register/validate-form.ts';
-import type { FlowError } from '../../../flows/flow-error.ts';
-import { securityFormMachine } from '../../../flows/security-form/security-form.machine.ts';
-import type { ShownError } from '../../ui/form/form-store.ts';
-
-/** State of a back-office form. */
-export interface BackOfficeFormView {
-  readonly state: string;
-  readonly isBusy: boolean;
-  /** Why it was refused. */
-  readonly error: FlowError | undefined;
-  /** The fields that it was refused for. */
-  readonly fieldErrors: readonly ShownError[];
-  readonly submit: (values: FormValues) => void;
-}
+import { type FormMachineView, useFormMachine } from '../../ui/form/use-form-machine.ts';
 
 /** Runs the machine of a form with its submit function. @param onDone called with the server's answer, each time */
-export function useBackOfficeForm<Answer>(
+export const useBackOfficeForm = <Answer>(
   call: (values: Readonly<Record<string, string>>) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
-): BackOfficeFormView {
-  const latest = useRef({ call, onDone });
-  useEffect(() => {
-    latest.current = { call, onDone };
-  });
-  const machine = useMemo(
-    () =>
-      securityFormMachine.provide({
-        actors: {
-          submit: fromPromise<unknown, FormValues>(({ input }) =>
-            latest.current.call(input as Readonly<Record<string, string>>),
-          ),
-        },
-      }),
-    [],
-  );
-  const [state, send] = useMachine(machine);
-  const { answer, error, fieldErrors } = state.context;
-  const isDone = state.matches('done');
-  useEffect(() => {
-    if (!isDone) return;
-    send({ type: 'form.reopened' });
-    // The machine carries every form's answer; this one's call has made it.
-    latest.current.onDone?.(answer as Answer);
-  }, [isDone, answer, send]);
-  return {
-    state: String(state.value),
-    isBusy: state.hasTag('busy'),
-    error,
-    fieldErrors,
-    submit: (values) => send({ type: 'form.submitted', values }),
-  };
-}
+): FormMachineView => useFormMachine((values) => call(values as Readonly<Record<string, string>>), onDone);
