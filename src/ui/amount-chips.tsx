@@ -1,4 +1,5 @@
 import classes from './amount-chips.module.css';
+import { fittingAmounts } from './fitting-amounts.ts';
 
 interface AmountChipsProps {
   readonly label: string;
@@ -17,7 +18,7 @@ interface AmountChipsProps {
 /** Amounts to choose from; only those that may be asked for. */
 export function AmountChips(props: AmountChipsProps) {
   const { label, chipsMinor, leastMinor, mostMinor, chosenMinor, isBusy, money, note, onChoose } = props;
-  const fitting = chipsMinor.map((chip) => BigInt(chip)).filter((chip) => chip >= leastMinor && chip <= mostMinor);
+  const fitting = fittingAmounts(chipsMinor, { leastMinor, mostMinor });
   if (fitting.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser

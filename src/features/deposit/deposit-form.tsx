@@ -7,6 +7,7 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { fittingAmounts } from '../../ui/fitting-amounts.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { AmountField } from './amount-field.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
@@ -29,18 +30,17 @@ const presetMethod = ({ methods }: Options): Method | undefined => {
   return open.find(({ isRecommended }) => isRecommended) ?? open[0];
 };
 
-/** The smallest amount on offer that a method takes, in minor units. */
-const presetAmount = ({ chipsMinor }: Options, method: Method | undefined): bigint | undefined =>
-  chipsMinor
-    .map(BigInt)
-    .find((amount) => method && amount >= BigInt(method.minimumMinor) && amount <= BigInt(method.maximumMinor));
+/** The first of the chips that a method offers, in minor units. */
+const presetAmount = ({ chipsMinor }: Options, { minimumMinor, maximumMinor }: Method): bigint | undefined =>
+  fittingAmounts(chipsMinor, { leastMinor: BigInt(minimumMinor), mostMinor: BigInt(maximumMinor) })[0];
 
 /** The chosen values, as far as they are complete. */
 function useWishes(options: Options) {
   const scale = 10n ** BigInt(minorDigits(options.currency));
   const [methodKey, setMethod] = useState(() => presetMethod(options)?.key ?? '');
   const [digits, setDigits] = useState(() => {
-    const preset = presetAmount(options, presetMethod(options));
+    const first = presetMethod(options);
+    const preset = first && presetAmount(options, first);
     return preset === undefined ? '' : String(preset / scale);
   });
   const [bonusKey, setBonus] = useState('');
