@@ -16,6 +16,7 @@ import {
 } from '../../../schemas/calls/session.ts';
 import { extraCode, verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
+import { ifStorable } from '../../api/if-storable.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
@@ -145,5 +146,6 @@ export const logOut = fromPromise<void>(async () => {
  */
 export const clearSession = fromPromise<void>(async () => {
   preferences.remember(undefined);
-  setTimeout(() => sessionStore.end());
+  // Without storage the session ends on the screen all the same.
+  setTimeout(() => ifStorable(() => sessionStore.end()));
 });
