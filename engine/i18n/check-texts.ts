@@ -1,3 +1,4 @@
+import { countCharacters } from '../patterns/patterns.ts';
 import type { LanguageCode } from './languages.ts';
 import { type PluralCategory, pluralCategories, pluralGroups } from './plurals.ts';
 import type { Texts } from './stand-in.ts';
@@ -28,9 +29,7 @@ const VALUE_LENGTH = 6;
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 const COUNT = /^count\b/;
 
-const segmenter = new Intl.Segmenter();
-const lengthOf = (text: string): number =>
-  [...segmenter.segment(text.replaceAll(PLACEHOLDER, 'x'.repeat(VALUE_LENGTH)))].length;
+const lengthOf = (text: string): number => countCharacters(text.replaceAll(PLACEHOLDER, 'x'.repeat(VALUE_LENGTH)));
 
 /** The placeholders of a text with their formats, in one order. */
 const placeholdersOf = (text: string): readonly string[] =>

@@ -1,4 +1,5 @@
 import { FAULT_KINDS, type TextFault } from '../../engine/i18n/check-texts.ts';
+import { countCharacters } from '../../engine/patterns/patterns.ts';
 import type { LanguageReport } from './check-languages.ts';
 
 const TITLES = ['language', 'texts', 'missing', 'unknown', 'unused', 'placeholders', 'plurals', 'too long', 'in all'];
@@ -13,15 +14,12 @@ const rowOf = ({ folder, name, texts, faults }: LanguageReport): readonly string
   faults.length === 0 ? 'complete' : `${faults.length} faults`,
 ];
 
-const segmenter = new Intl.Segmenter();
-const widthOf = (text: string): number => [...segmenter.segment(text)].length;
-
 /** The report as lines: a table with a row for each language, then each mistake. */
 export function writeReport(reports: readonly LanguageReport[]): readonly string[] {
   const rows = [TITLES, ...reports.map(rowOf)];
-  const widths = TITLES.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const widths = TITLES.map((_, column) => Math.max(...rows.map((row) => countCharacters(row[column] ?? ''))));
   const pad = (cell: string, column: number): string => {
-    const space = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+    const space = ' '.repeat((widths[column] ?? 0) - countCharacters(cell));
     return column === 0 ? cell + space : space + cell;
   };
   return [
