@@ -1,5 +1,11 @@
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 
+/** The router's position in the history of this visit; undefined for entries that it did not make. */
+export function historyIndex(): number | undefined {
+  const { idx } = fieldsOf(window.history.state);
+  return typeof idx === 'number' ? idx : undefined;
+}
+
 /** Whether the site itself is going back. */
 let isStepping = false;
 

@@ -1,15 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
-import { isOwnStep } from './step-back.ts';
+import { historyIndex, isOwnStep } from './step-back.ts';
 
 /** How long a step back in the history may take before the waiting work continues. */
 const STEP_MS = 500;
-
-/** The router's position in the history; undefined for entries that it did not make. */
-function historyIndex(): number | undefined {
-  const { idx } = fieldsOf(window.history.state);
-  return typeof idx === 'number' ? idx : undefined;
-}
 
 interface Back {
   /**

@@ -1,19 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
+import { historyIndex } from '../../ui/step-back.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
 const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog'));
-
-/** The router's position in the history of this visit; undefined if it is unknown. */
-function historyIndex(): number | undefined {
-  const { idx } = fieldsOf(window.history.state);
-  return typeof idx === 'number' ? idx : undefined;
-}
 
 /**
  * Closes the centre: returns to the page below as it was before, so that going back from there does not reopen the
