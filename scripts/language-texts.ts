@@ -30,7 +30,7 @@ const writeBundle = (folder: string, files: Readonly<Record<string, string>>): s
   return `export default ${writeTexts(readNamespaces(language, files))};`;
 };
 
-/** The scripts of one language, and the name that tells them from those of another release. */
+/** The scripts of one language, and a hash that changes with them. */
 interface LanguageScripts {
   readonly folder: string;
   readonly hash: string;
@@ -45,11 +45,11 @@ function writeLanguage(folder: string, bundles: Bundles): LanguageScripts {
   return { folder, scripts, hash: hash.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, HASH_LENGTH) };
 }
 
-/** How the development server loads a bundle: by the name that this plugin answers to. */
+/** The loader of the development server: this plugin resolves the names. */
 const DEVELOPMENT_LOADER = `export const folders = FOLDERS;
 export const loadTexts = (folder, bundle) => import(/* @vite-ignore */ \`/languages/\${folder}/\${bundle}.texts.js\`);`;
 
-/** How a build does: one name for all bundles of a language, so that a page does not grow with each language. */
+/** The loader of a build: all bundles of a language share one hash, so a page hardly grows with a language. */
 const BUILD_LOADER = `const hashes = HASHES;
 export const folders = Object.keys(hashes);
 export const loadTexts = (folder, bundle) => import(/* @vite-ignore */ \`./\${folder}-\${bundle}-\${hashes[folder]}.js\`);`;

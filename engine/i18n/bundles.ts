@@ -1,5 +1,5 @@
 /**
- * Which files of a language's folder load together, and under which namespace each file's keys stand. A namespace may be
+ * The files of a language's folder that load together, and the namespace of each. A namespace may be
  * spread over several bundles, so that a page does not load errors that only the back office shows.
  */
 export const BUNDLES = {
@@ -10,6 +10,7 @@ export const BUNDLES = {
     'app-guide': 'appGuide',
     avatar: 'avatar',
     'centre-page': 'shell',
+    'form-errors': 'errors',
     launch: 'launch',
     money: 'money',
     play: 'play',
@@ -50,5 +51,5 @@ export type Bundle = keyof typeof BUNDLES;
 /** Bundles of some app: the namespace of each file by bundle and file. */
 export type Bundles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The file of the texts that the server itself writes: messages, mails, pages that stand in for others. */
+/** The file of texts that the server writes: messages, mails, pages in place of third parties. */
 export const SERVER_FILE = 'messages';

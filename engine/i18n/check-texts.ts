@@ -15,7 +15,7 @@ export interface TextFault {
   readonly detail: string;
 }
 
-/** Most characters of the texts of places, by key or by the beginning of keys; the longest entry that fits counts. */
+/** The most characters of a place, by key, or by the beginning of keys with a point at its end. The longest match counts. */
 export type TextLimits = Readonly<Record<string, number>>;
 
 /** What a text is compared with. */
@@ -37,9 +37,12 @@ const placeholdersOf = (text: string): readonly string[] =>
 
 const listed = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(' ') || 'none';
 
+const isIn = (key: string, place: string): boolean =>
+  key === place || key.startsWith(`${place}_`) || (place.endsWith('.') && key.startsWith(place));
+
 function findLimit(key: string, limits: TextLimits): number | undefined {
   const [longest] = Object.keys(limits)
-    .filter((start) => key.startsWith(start))
+    .filter((place) => isIn(key, place))
     .toSorted((a, b) => b.length - a.length);
   return longest === undefined ? undefined : limits[longest];
 }
@@ -63,7 +66,7 @@ function checkSingle(key: string, english: string, own: unknown, { limits }: Com
 
 type Forms = Readonly<Partial<Record<PluralCategory, string>>>;
 
-/** Forms for a few particular numbers may say the number in words. */
+/** Forms for particular numbers may spell the number out. */
 const SPOKEN: readonly PluralCategory[] = ['zero', 'one', 'two'];
 
 function checkForms(key: string, english: Forms, own: Forms | undefined, comparison: Comparison): TextFault[] {
@@ -111,19 +114,17 @@ export function checkTexts(start: string, english: Texts, own: Texts, comparison
   return [...faults, ...plurals, ...unknown];
 }
 
-/** Finds English texts that say a number as `{{count}}` and are not written for each plural form. */
+/** Finds English texts with `{{count}}` and without plural forms. */
 export function findUncounted(start: string, english: Texts): readonly TextFault[] {
   return pluralGroups(english).single.flatMap((key): readonly TextFault[] => {
     const text = english[key] ?? '';
     if (typeof text === 'object') return findUncounted(`${start}${key}.`, text);
     if (!placeholdersOf(text).some((name) => COUNT.test(name))) return [];
-    return [
-      { kind: 'plurals', key: start + key, detail: 'says {{count}}: write _one and _other, or name it otherwise' },
-    ];
+    return [{ kind: 'plurals', key: start + key, detail: 'has {{count}}: write _one and _other, or rename the value' }];
   });
 }
 
-/** Every key by which code can ask for a text. */
+/** Every key that code can use, counted texts without their category. */
 export function keysOfTexts(start: string, texts: Texts): readonly string[] {
   const { single, counted } = pluralGroups(texts);
   return [...single, ...Object.keys(counted)].flatMap((key) => {
@@ -131,3 +132,9 @@ export function keysOfTexts(start: string, texts: Texts): readonly string[] {
     return typeof text === 'object' ? keysOfTexts(`${start}${key}.`, text) : [start + key];
   });
 }
+
+/** Finds limits of places that no text is for. */
+export const findIdleLimits = (limits: TextLimits, keys: readonly string[]): readonly TextFault[] =>
+  Object.keys(limits)
+    .filter((place) => !keys.some((key) => isIn(key, place)))
+    .map((place) => ({ kind: 'unknown', key: place, detail: 'limits.json has a limit, but English has no such text' }));

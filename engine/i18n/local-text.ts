@@ -1,15 +1,9 @@
 import type { LocalText } from '../../schemas/brand/local-text.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from './languages.ts';
-
-/** Unicode's marks around a text that takes its direction from its own first letter. */
-const [OWN_DIRECTION, END_OF_ISOLATE] = ['\u2068', '\u2069'];
+import { inOwnDirection } from './direction.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from './languages.ts';
 
 const findStandIn = (text: Exclude<LocalText, string>, merchantLanguage: LanguageCode): string =>
   text[merchantLanguage] ?? text[DEFAULT_LANGUAGE] ?? Object.values(text).find((any) => any) ?? '';
-
-/** HTML is left as it is: the element that shows it takes the direction of its content. */
-const isolate = (text: string): string =>
-  text === '' || text.startsWith('<') ? text : `${OWN_DIRECTION}${text}${END_OF_ISOLATE}`;
 
 /**
  * A text of a merchant's folder in the person's language; else in the merchant's, in English, or in any that there is,
@@ -23,5 +17,6 @@ export function readLocalText(
   const own = typeof text === 'object' ? text[language] : undefined;
   if (own !== undefined) return own;
   const standIn = typeof text === 'object' ? findStandIn(text, merchantLanguage) : (text ?? '');
-  return LANGUAGES[language].direction === 'rtl' ? isolate(standIn) : standIn;
+  // The element that shows HTML takes the direction of its content.
+  return standIn.startsWith('<') ? standIn : inOwnDirection(standIn, language);
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type LanguageCode } from './languages.ts';
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof CATEGORIES)[number];
 
-/** The key by which code asks for a text: of a counted one without the category. */
+/** The keys that code uses: those of counted texts have no category. */
 export type TextKey<Group> = keyof Group extends infer Key
   ? Key extends `${infer Base}_${PluralCategory}`
     ? Base
@@ -36,7 +36,7 @@ interface PluralGroups {
   readonly counted: Readonly<Record<string, Readonly<Partial<Record<PluralCategory, string>>>>>;
 }
 
-/** Tells counted texts from others. A key is counted where its group has the form that every language has, `_other`. */
+/** Separates counted texts from others. A text is counted if it has the form of every language, `_other`. */
 export function pluralGroups(texts: Readonly<Record<string, unknown>>): PluralGroups {
   const single: string[] = [];
   const counted: Record<string, Partial<Record<PluralCategory, string>>> = {};

@@ -9,18 +9,18 @@ export interface BuiltTexts<Bundle extends string> {
   loadTexts(folder: string, bundle: Bundle): Promise<{ readonly default: Readonly<Record<string, Texts>> }>;
 }
 
-/** The bundles that the parts of an app have asked for. */
+/** The bundles that parts of an app need. */
 interface WantedTexts<Bundle extends string> {
   /** A language's name for the library: that of English if the English texts replace them, because they then count as English does. */
   tagOf(language: LanguageCode): string;
-  /** Asks for bundles, in whichever language is loaded from now on. */
+  /** Adds bundles, to be loaded in the current language and in every later one. */
   want(...bundles: readonly Bundle[]): void;
   /** Loads the requested bundles that are not there yet in a language. */
   load(language: LanguageCode): Promise<void>;
 }
 
 /**
- * Keeps which bundles are wanted and which have been loaded. English stands in for a language without a folder.
+ * Keeps track of wanted and loaded bundles. A language without a folder gets English texts.
  *
  * @param take takes texts that have been loaded
  */

@@ -47,13 +47,6 @@ export const bonusOf = ({ percent, maximum, minimumDeposit }: DepositBonus, amou
     amountMinor,
   );
 
-/** Whether a method takes an amount. */
-export const isWithinLimits = (
-  { minimum, maximum }: Pick<DepositMethod, 'minimum' | 'maximum'>,
-  amountMinor: bigint,
-  currency: string,
-): boolean => amountMinor >= minorOfWhole(minimum, currency) && amountMinor <= minorOfWhole(maximum, currency);
-
 /** An amount as decimal text, such as `5000.00`. */
 export function decimalText(amountMinor: bigint, currency: string): string {
   const places = minorDigits(currency);

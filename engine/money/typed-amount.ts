@@ -37,3 +37,7 @@ export function typedAmount(amountMinor: bigint, currency: string, locale: strin
   const whole = String(amountMinor / scale);
   return rest === 0n ? whole : `${whole}${separatorsOf(locale).decimal}${String(rest).padStart(places, '0')}`;
 }
+
+/** A typed amount in minor units, as calls carry it; the text itself while it is no amount. */
+export const minorText = (text: string, currency: string, locale: string): string =>
+  String(parseTypedAmount(text, currency, locale) ?? text);

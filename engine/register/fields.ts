@@ -14,6 +14,9 @@ export type WidgetKind =
   | 'date'
   | 'select'
   | 'checkbox'
+  | 'amount'
+  | 'choice'
+  | 'digits'
   | 'hidden';
 
 /** Properties of a field that no merchant's rule changes. */
@@ -26,6 +29,8 @@ export interface FieldKind {
   /** Values that read left to right in every language: numbers, addresses, codes. */
   readonly isMachineLike?: boolean;
   readonly inputMode?: InputMode;
+  /** Shows its mistake while it is typed, and not only once it was left. */
+  readonly isJudgedAtOnce?: boolean;
   /** Spans the whole row in forms with two columns. */
   readonly isWide?: boolean;
   /** Allowed values; their texts are `register.option.<field>.<value>`, countries excepted. */

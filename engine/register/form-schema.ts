@@ -7,14 +7,15 @@ import {
 } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { RegistrationType } from '../modules/registration-tabs.ts';
+import type { AmountLimits } from '../money/amount-limits.ts';
 import { readAcceptedPattern } from '../patterns/accepted-pattern.ts';
 import type { FormatKey } from '../patterns/formats.ts';
 import type { InputMode } from '../patterns/patterns.ts';
 import { CONSENTS, FIELD_KINDS } from './fields.ts';
 
 /**
- * One field in the small part of JSON Schema that register rules need. `minCharacters`, `maxCharacters`, `patternId` and
- * `formatKey` are keywords of ours, with the same meaning in the browser's validator and in ajv.
+ * One field in the small part of JSON Schema that forms need. `minCharacters`, `maxCharacters`, `patternId`, `formatKey`
+ * and `amount` are keywords of ours, with the same meaning in the browser's validator and in ajv.
  */
 export interface FieldSchema {
   readonly type: 'string' | 'boolean';
@@ -25,6 +26,8 @@ export interface FieldSchema {
   readonly formatKey?: FormatKey;
   /** The keyboard that a phone opens, if neither pattern nor format decides it. Judges nothing. */
   readonly inputMode?: InputMode;
+  /** The text is an amount in minor units within these limits. */
+  readonly amount?: AmountLimits;
   readonly enum?: readonly string[];
   readonly const?: boolean;
 }

@@ -1,3 +1,4 @@
+import { AMOUNT_MISTAKES, judgeAmount } from '../money/amount-limits.ts';
 import { hasFormat } from '../patterns/formats.ts';
 import { countCharacters, matchesPattern, PATTERNS, readDate } from '../patterns/patterns.ts';
 import type { FieldSchema, Form, FormCheck, FormSchema } from './form-schema.ts';
@@ -14,6 +15,7 @@ export const FIELD_ERROR_CODES = [
   'tooLong',
   'pattern',
   'format',
+  ...AMOUNT_MISTAKES,
   'notEqual',
   'underAge',
 ] as const;
@@ -56,6 +58,7 @@ const KEYWORDS = new Set([
   'pattern',
   'formatKey',
   'inputMode',
+  'amount',
   'enum',
   'const',
 ]);
@@ -65,7 +68,17 @@ type Test = (value: unknown) => FieldError | undefined;
 function testsOf(field: string, schema: FieldSchema): readonly Test[] {
   const unknown = Object.keys(schema).find((keyword) => !KEYWORDS.has(keyword));
   if (unknown) throw new Error(`The field ${field} uses ${unknown}, which this validator does not know.`);
-  const { type, minCharacters, maxCharacters, patternId, pattern, formatKey, enum: options, const: wanted } = schema;
+  const {
+    type,
+    minCharacters,
+    maxCharacters,
+    patternId,
+    pattern,
+    formatKey,
+    amount,
+    enum: options,
+    const: wanted,
+  } = schema;
   const error = (code: FieldErrorCode, params: FieldError['params'] = {}): FieldError => ({ field, code, params });
   const onText =
     (test: (text: string) => FieldError | undefined): Test =>
@@ -90,6 +103,10 @@ function testsOf(field: string, schema: FieldSchema): readonly Test[] {
     ),
     onText((text) => (own && !own.test(text) ? error('pattern', { patternId: 16 }) : undefined)),
     onText((text) => (formatKey && !hasFormat(text, formatKey) ? error('format', { format: formatKey }) : undefined)),
+    onText((text) => {
+      const mistake = amount && judgeAmount(text, amount);
+      return mistake && error(mistake);
+    }),
   ];
 }
 

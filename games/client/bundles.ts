@@ -1,6 +1,6 @@
 import type { Bundles } from '../../engine/i18n/bundles.ts';
 
-/** A file of a language's folder under `games/`, with the name under which code asks for its texts. */
+/** Files of a language's folder under `games/`, each with its namespace. */
 const filesOf = (...parts: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.map((part) => [`games/${part}`, part]));
 

@@ -61,7 +61,7 @@ export async function openGame(): Promise<OpenedGame> {
     keptLanguage.set(game.language);
     return { api, game, backUrl: backUrl ?? undefined };
   } catch (error) {
-    // Why it could not be opened is said in the player's language.
+    // The reason is shown in the player's language.
     await languageTaken();
     throw error;
   }

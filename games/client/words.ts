@@ -1,5 +1,6 @@
 import { folders, loadTexts } from 'virtual:game-texts';
 import { createInstance, type FormatterModule } from 'i18next';
+import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import {
   DEFAULT_LANGUAGE,
   findLanguage,
@@ -41,14 +42,14 @@ void i18n.init({
   lng: ENGLISH,
   fallbackLng: ENGLISH,
   load: 'currentOnly',
-  // The frame has something to say while texts are on their way, and if they never arrive.
+  // English texts of the frame, until others arrive.
   resources: { [ENGLISH]: { shell } },
   // Keys hold dots and colons of their own.
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false, alwaysFormat: true },
+  // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
+  interpolation: { escape: (value: string) => inOwnDirection(value, gameLanguage()), alwaysFormat: true },
 });
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, part, words) => {
@@ -56,7 +57,7 @@ const texts = createWantedTexts({ folders, loadTexts }, (tag, part, words) => {
 });
 texts.want('frame');
 
-/** The language of the player, and what loads its texts: never refused, English stays in their place. */
+/** The language of the player, and the download of its texts, which never rejects. */
 let asked: LanguageCode = DEFAULT_LANGUAGE;
 let taking: Promise<void> = Promise.resolve();
 
@@ -77,16 +78,17 @@ async function change(language: LanguageCode): Promise<void> {
   if (asked !== language) return;
   await i18n.changeLanguage(texts.tagOf(language));
   document.documentElement.lang = LANGUAGES[language].locale;
+  document.documentElement.dir = LANGUAGES[language].direction;
 }
 
-/** Takes the language of a player, and tells the document once its texts are there. */
+/** Sets the language of the player. The document changes once the texts are loaded. */
 export function takeLanguage(text: string): Promise<void> {
   asked = readLanguage(text);
   taking = change(asked);
   return taking;
 }
 
-/** Comes once the texts of the language that was taken last are there, or have turned out not to come. */
+/** Resolves once the texts of the current language are loaded, or have failed to load. */
 export const languageTaken = (): Promise<void> => taking;
 
 /** Loads a part of the page together with its texts in the language of the player. */

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { BUNDLES, type Bundles, SERVER_FILE } from '../../engine/i18n/bundles.ts';
 import {
   checkTexts,
+  findIdleLimits,
   findUncounted,
   keysOfTexts,
   type TextFault,
@@ -34,7 +35,7 @@ export interface LanguageReport {
 const ENGLISH = phraseFolder(DEFAULT_LANGUAGE);
 const GAMES = 'games/';
 
-/** Under which name code finds the texts of each file. */
+/** The namespace of each file. */
 const NAMESPACES: Bundles[string] = Object.assign(
   { [SERVER_FILE]: SERVER_FILE },
   ...Object.values<Bundles[string]>({ ...BUNDLES, ...GAME_BUNDLES }),
@@ -49,12 +50,12 @@ const filesIn = (folder: string, root: URL): readonly string[] =>
 
 const isOfGames = (file: string): boolean => file.startsWith(GAMES);
 
-/** How keys of a file begin: with the namespace, `shell.`, or with the file of the games, `games/dice.`. */
+/** The prefix of a file's keys: the namespace, `shell.`, or the file of the games, `games/dice.`. */
 const startOf = (file: string): string => `${isOfGames(file) ? file : (NAMESPACES[file] ?? file)}.`;
 
 const unknownFile = (file: string, detail: string): TextFault => ({ kind: 'unknown', key: `${file}.json`, detail });
 
-/** English texts that no code names. Code of the games and of messages names them without the file or group. */
+/** English texts that no code uses. Keys of games and of messages have no prefix in code. */
 function findUnused(file: string, texts: ReturnType<typeof readTexts>, against: CheckedAgainst): readonly TextFault[] {
   const named = isOfGames(file) ? against.games : against.site;
   const start = isOfGames(file) || file === SERVER_FILE ? '' : startOf(file);
@@ -63,21 +64,23 @@ function findUnused(file: string, texts: ReturnType<typeof readTexts>, against: 
     .map((key) => ({
       kind: 'unused',
       key: start === '' ? startOf(file) + key : key,
-      detail: 'no code asks for it',
+      detail: 'no code uses it',
     }));
 }
 
 /** Mistakes that concern the keys, which are those of English. */
 function checkEnglish(files: readonly string[], against: CheckedAgainst): readonly TextFault[] {
-  const { root, site } = against;
+  const { root, site, limits } = against;
   const texts = files.map((file) => [file, readTexts(ENGLISH, file, root)] as const);
-  const known = new Set(texts.flatMap(([file, group]) => keysOfTexts(startOf(file), group)));
+  const keys = texts.flatMap(([file, group]) => keysOfTexts(startOf(file), group));
+  const known = new Set(keys);
   return [
     ...files.filter((file) => !NAMESPACES[file]).map((file) => unknownFile(file, 'no bundle loads this file')),
+    ...findIdleLimits(limits, keys),
     ...texts.flatMap(([file, group]) => [...findUncounted(startOf(file), group), ...findUnused(file, group, against)]),
     ...site.asked
       .filter((key) => !known.has(key))
-      .map((key): TextFault => ({ kind: 'missing', key, detail: 'a component asks for it' })),
+      .map((key): TextFault => ({ kind: 'missing', key, detail: 'a component uses it' })),
   ];
 }
 

@@ -13,7 +13,7 @@ export const readCode = (root: string, folders: readonly string[]): string =>
     )
     .join('\n');
 
-/** What code can name texts by. */
+/** Everything in code that may be a key. */
 export interface NamedTexts {
   /** Whole keys: `'shell.logIn'`. */
   readonly whole: ReadonlySet<string>;
@@ -21,14 +21,14 @@ export interface NamedTexts {
   readonly gapped: readonly { readonly start: string; readonly end: string }[];
   /** Every word of the code: a possible value of a placeholder. */
   readonly words: ReadonlySet<string>;
-  /** Keys that components ask for in so many words. */
+  /** Literal keys of components. */
   readonly asked: readonly string[];
 }
 
 const allOf = (code: string, pattern: RegExp): ReadonlySet<string> =>
   new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''));
 
-/** Finds what code could name texts by. */
+/** Finds everything in code that may be a key. */
 export const findNamed = (code: string): NamedTexts => ({
   whole: allOf(code, /['"`]([\w.-]+)(?=['"`])/g),
   gapped: [
@@ -36,14 +36,14 @@ export const findNamed = (code: string): NamedTexts => ({
       start,
       end: isEnd ? end : '',
     })),
-    // Handed on: whatever takes it adds the last part.
+    // A prefix that another function completes.
     ...[...allOf(code, /['"]([\w-]+(?:\.[\w-]+)*\.)['"]/g)].map((start) => ({ start, end: '' })),
   ],
   words: allOf(code, /([a-zA-Z0-9]+)/g),
   asked: [...allOf(code, /\bt\(\s*'([a-zA-Z]+(?:\.[\w-]+)+)'/g)],
 });
 
-/** Whether code names a text: as a whole, or with words in a gap that it knows. */
+/** Whether code uses a text: with its whole key, or with a gap that words of the code fill. */
 export function isNamed(key: string, { whole, gapped, words }: NamedTexts): boolean {
   if (whole.has(key)) return true;
   return gapped.some(

@@ -2,8 +2,9 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { judgeAmount } from '../../engine/money/amount-limits.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
-import { bonusOf, feeOf, isWithinLimits, minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import { bonusOf, feeOf, minorOfWhole } from '../../engine/money/deposit-sums.ts';
 import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.ts';
 import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { createDeposit } from '../../schemas/calls/deposit.ts';
@@ -28,7 +29,9 @@ export function getMethod(merchant: Merchant, key: string, isOffered: (method: D
 }
 
 function assertWithinLimits({ brand }: Merchant, method: DepositMethod, amountMinor: bigint, language: LanguageCode) {
-  if (isWithinLimits(method, amountMinor, brand.currency)) return;
+  const minor = (whole: number) => String(minorOfWhole(whole, brand.currency));
+  const limits = { leastMinor: minor(method.minimum), mostMinor: minor(method.maximum) };
+  if (judgeAmount(String(amountMinor), limits) === undefined) return;
   const locale = `${LANGUAGES[language].locale.split('-')[0]}-${brand.country}`;
   const text = (whole: number) => formatMinor(minorOfWhole(whole, brand.currency), brand.currency, locale, 'whole');
   throw new DomainError('depositAmountOutside', { minimum: text(method.minimum), maximum: text(method.maximum) });

@@ -1,4 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
+import { AMOUNT_MISTAKES, type AmountLimits, judgeAmount } from '../../engine/money/amount-limits.ts';
 import { FORMAT_KEYS, hasFormat } from '../../engine/patterns/formats.ts';
 import { countCharacters, matchesPattern, PATTERNS } from '../../engine/patterns/patterns.ts';
 import { type Form, type FormContext, type FormSchema, rulesToForm } from '../../engine/register/form-schema.ts';
@@ -43,6 +44,12 @@ ajv.addKeyword({
     return format === undefined || hasFormat(text, format);
   },
 });
+const judge: SchemaValidateFunction = (limits: AmountLimits, text: string) => {
+  const mistake = judgeAmount(text, limits);
+  judge.errors = mistake === undefined ? [] : [{ keyword: 'amount', params: { mistake } }];
+  return mistake === undefined;
+};
+ajv.addKeyword({ keyword: 'amount', type: 'string', schemaType: 'object', validate: judge });
 // Chooses a keyboard and judges nothing.
 ajv.addVocabulary(['inputMode']);
 
@@ -67,7 +74,7 @@ function toFieldError(schema: FormSchema, { keyword, params, instancePath }: Err
       params.additionalProperty ??
       instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'),
   );
-  const code = CODES[keyword] ?? 'wrongType';
+  const code = AMOUNT_MISTAKES.find((mistake) => mistake === params.mistake) ?? CODES[keyword] ?? 'wrongType';
   const property = schema.properties[field];
   if (code === 'tooShort' || code === 'tooLong')
     return { field, code, params: { min: property?.minCharacters ?? 0, max: property?.maxCharacters ?? 0 } };

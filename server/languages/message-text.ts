@@ -1,4 +1,5 @@
 import { SERVER_FILE } from '../../engine/i18n/bundles.ts';
+import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import { LANGUAGE_CODES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import type messages from '../../languages/en/messages.json';
 import { languageFolders, readCompleteTexts } from './read-texts.ts';
@@ -24,5 +25,5 @@ export function messageText(
 ): string {
   const text = TEXTS.get(language)?.[key];
   if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inOwnDirection(String(values[name] ?? ''), language));
 }

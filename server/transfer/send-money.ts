@@ -1,6 +1,8 @@
 import { isAgent, isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { judgeAmount } from '../../engine/money/amount-limits.ts';
 import { type TransferTerms, transferTerms } from '../../engine/money/transfer-terms.ts';
+import { TRANSFER_ERRORS } from '../../engine/register/cashier-form.ts';
 import type { sendTransfer } from '../../schemas/calls/transfer.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findWageringLeft } from '../deposit/api.ts';
@@ -56,10 +58,11 @@ function assertWay({ session, body }: SendCall): void {
 
 function assertAmount(amountMinor: bigint, { minimumMinor, maximumMinor }: TransferTerms): void {
   const field = 'amountMinor';
-  if (amountMinor < minimumMinor)
-    throw new DomainError('transferTooLittle', { field, minimumMinor: String(minimumMinor) });
-  if (amountMinor > maximumMinor)
-    throw new DomainError('transferTooMuch', { field, maximumMinor: String(maximumMinor) });
+  const limits = { leastMinor: String(minimumMinor), mostMinor: String(maximumMinor) };
+  const mistake = judgeAmount(String(amountMinor), limits);
+  if (mistake === 'tooLittle')
+    throw new DomainError(TRANSFER_ERRORS.tooLittle, { field, minimumMinor: limits.leastMinor });
+  if (mistake) throw new DomainError(TRANSFER_ERRORS.tooMuch, { field, maximumMinor: limits.mostMinor });
 }
 
 async function getRecipient(tx: MerchantTransaction, { merchant, session, body }: SendCall): Promise<Recipient> {

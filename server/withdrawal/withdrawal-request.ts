@@ -2,12 +2,14 @@ import { maskName, maskNumber } from '../../engine/access/mask.ts';
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { judgeAmount } from '../../engine/money/amount-limits.ts';
 import {
   splitPayouts,
   type WithdrawalTerms,
   withdrawalFee,
   withdrawalTerms,
 } from '../../engine/money/withdrawal-terms.ts';
+import { WITHDRAWAL_ERRORS } from '../../engine/register/cashier-form.ts';
 import { paysTo } from '../../engine/register/payout-form.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
@@ -57,10 +59,11 @@ async function findAgain(
 
 function assertAmount(amountMinor: bigint, { minimumMinor, maximumMinor }: WithdrawalTerms): void {
   const field = 'amountMinor';
-  if (amountMinor < minimumMinor)
-    throw new DomainError('withdrawalTooLittle', { field, minimumMinor: String(minimumMinor) });
-  if (amountMinor > maximumMinor)
-    throw new DomainError('withdrawalTooMuch', { field, maximumMinor: String(maximumMinor) });
+  const limits = { leastMinor: String(minimumMinor), mostMinor: String(maximumMinor) };
+  const mistake = judgeAmount(String(amountMinor), limits);
+  if (mistake === 'tooLittle')
+    throw new DomainError(WITHDRAWAL_ERRORS.tooLittle, { field, minimumMinor: limits.leastMinor });
+  if (mistake) throw new DomainError(WITHDRAWAL_ERRORS.tooMuch, { field, maximumMinor: limits.mostMinor });
 }
 
 async function openTarget(tx: MerchantTransaction, { merchant, session, body }: RequestCall, context: ServerContext) {

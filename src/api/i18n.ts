@@ -2,6 +2,7 @@ import { folders, loadTexts } from 'virtual:site-texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
+import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
@@ -9,7 +10,7 @@ import { preferences } from './preferences.ts';
 import type { Site } from './site.ts';
 
 const texts = createWantedTexts({ folders, loadTexts }, (tag, namespace, part) => {
-  // Without a backend this loads nothing: it says that the word is a namespace, and not a group of keys.
+  // Without a backend this loads nothing: it registers the word as a namespace.
   void i18next.loadNamespaces(namespace);
   i18next.addResourceBundle(tag, namespace, part, true, true);
 });
@@ -21,12 +22,15 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
-/** What the merchant says differently, by language. */
+/** The merchant's wording of texts, by language. */
 let ownPhrases: Site['brand']['phrases'] = {};
 /** The language that the page began with. */
 let first: LanguageCode = 'EN';
 
-/** Loads what is wanted in a language. What the merchant says differently goes over it. */
+/** The language of the screen. */
+const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
+
+/** Loads the wanted texts of a language. The merchant's wording replaces them. */
 async function load(language: LanguageCode): Promise<void> {
   await texts.load(language);
   for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) {
@@ -48,7 +52,8 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
     resources: {},
     // The first part of a key is its namespace: `shell.logIn`.
     nsSeparator: '.',
-    interpolation: { escapeValue: false },
+    // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
+    interpolation: { escape: (value: string) => inOwnDirection(value, shown()) },
     returnNull: false,
     react: { useSuspense: false },
   });
@@ -61,9 +66,8 @@ export async function startI18n({ language, brand }: Pick<Site, 'language' | 'br
   apply(language);
 }
 
-/** Loads what is wanted in the language of the screen, which may change meanwhile. */
+/** Loads the wanted texts in the language of the screen, which may change during the download. */
 async function loadShown(): Promise<void> {
-  const shown = () => findLanguage(i18next.language) ?? first;
   const language = shown();
   await load(language);
   if (shown() !== language) await loadShown();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
-import { useLocalText, useSite } from '../api/site.ts';
+import { useSite } from '../api/site.ts';
 import { Art } from '../ui/art.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import classes from './categories-dialog.module.css';
@@ -10,8 +10,6 @@ import classes from './categories-dialog.module.css';
 export default function CategoriesDialog({ onClose }: { readonly onClose: () => void }) {
   const site = useSite();
   const { t } = useTranslation();
-  const { locale } = useLocalText();
-  const numbers = new Intl.NumberFormat(locale);
   const counts = new Map(site.menus.map(({ gameType, gameCount }) => [gameType, gameCount]));
   return (
     <DialogFrame title={t('shell.allGames')} onClose={onClose}>
@@ -23,7 +21,7 @@ export default function CategoriesDialog({ onClose }: { readonly onClose: () => 
                 <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
               </span>
               <b>{t(`shell.category.${key}`)}</b>
-              <span>{t('home.games', { games: numbers.format(counts.get(code) ?? 0) })}</span>
+              <span>{t('games.gameCount', { count: counts.get(code) ?? 0 })}</span>
             </Link>
           </li>
         ))}

@@ -64,7 +64,7 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
             <div className={classes.head}>
               {onBack ? (
                 <IconButton label={t('shell.back')} onClick={onBack}>
-                  <IconArrowLeft size={22} stroke={1.75} className="flip" />
+                  <IconArrowLeft size={22} stroke={1.75} />
                 </IconButton>
               ) : null}
               <Modal.Title ref={heading} tabIndex={-1} data-autofocus>

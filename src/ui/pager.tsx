@@ -21,7 +21,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   const leading = (
     <nav className={classes.pager} aria-label={t('shell.pager.label')}>
       <IconButton label={t('shell.pager.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <ol>
         {pagerPages(page, pages).map((one, index, all) => (
@@ -42,7 +42,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
         ))}
       </ol>
       <IconButton label={t('shell.pager.next')} disabled={page === pages} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </nav>
   );

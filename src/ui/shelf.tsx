@@ -42,10 +42,10 @@ export function Shelf({ title, note, target, columns, children }: ShelfProps) {
           ) : null}
           <div className={classes.arrows}>
             <IconButton label={t('home.back')} onClick={() => scroll(-1)}>
-              <IconChevronLeft size={18} className="flip" />
+              <IconChevronLeft size={18} />
             </IconButton>
             <IconButton label={t('home.forward')} onClick={() => scroll(1)}>
-              <IconChevronRight size={18} className="flip" />
+              <IconChevronRight size={18} />
             </IconButton>
           </div>
         </div>

@@ -48,7 +48,7 @@ export function Slide({ label, text, state, onCompleted }: SlideProps) {
         {text}
       </span>
       <span className={classes.thumb} aria-hidden="true">
-        {state === 'verified' ? <IconCheck size={22} /> : <IconChevronsRight size={22} className="flip" />}
+        {state === 'verified' ? <IconCheck size={22} /> : <IconChevronsRight size={22} />}
       </span>
       <input
         type="range"

@@ -28,14 +28,18 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         />
       </div>
       <div className={classes.meta}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
         <div className={classes.line}>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {t(`home.badge.${badge}`)}
             </span>
           ) : null}
-          <span className={classes.small}>{vendor}</span>
+          <span className={classes.small} dir="auto">
+            {vendor}
+          </span>
         </div>
       </div>
     </Link>
@@ -72,13 +76,17 @@ export function LiveCard({
       </div>
       <div className={classes.meta}>
         <div className={classes.line}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
           <span className={classes.from}>
             {t('home.from')}{' '}
             <Money amountMinor={BigInt(minimumBetMinor)} currency={brand.currency} country={brand.country} isWhole />
           </span>
         </div>
-        <span className={classes.small}>{vendor}</span>
+        <span className={classes.small} dir="auto">
+          {vendor}
+        </span>
       </div>
     </Link>
   );

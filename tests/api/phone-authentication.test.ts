@@ -48,7 +48,11 @@ test.each(Object.entries(ACTIONS))(
   (code, action) => {
     const ours = PHONE_AUTHENTICATION_CODES[code as keyof typeof ACTIONS];
     expect(ERRORS[ours].action).toBe(action);
-    const texts = languageFolders().map((folder) => readTexts(folder, 'errors')[ours]);
+    const texts = languageFolders().map((folder) => {
+      const errors = { ...readTexts(folder, 'errors'), ...readTexts(folder, 'form-errors') };
+      return errors[ours] ?? '';
+    });
+    expect(texts).not.toContain('');
     expect(new Set(texts).size).toBe(languageFolders().length);
   },
 );

@@ -76,7 +76,7 @@ test('a text that English lacks is found, and one in a file that English lacks',
   }
 });
 
-test('an English text that no code asks for is found, and a key that a component asks for in vain', () => {
+test('an English text that no code uses is found, and a key of a component without a text', () => {
   const add = (texts: Record<string, string | Texts>) => Object.assign(texts, { nobodyAsks: 'Nobody asks' });
   expect(plant('en/shell.json', add)).toContain('en unused shell.nobodyAsks');
   expect(plant('en/games/dice.json', add)).toContain('en unused games/dice.nobodyAsks');
@@ -107,13 +107,18 @@ test('plural forms are those of the language, no more and no fewer, and an Engli
 });
 
 test('a text that is longer than its place is found, counted as a person counts letters', () => {
-  const against = { ...AGAINST, limits: { 'shell.logIn': 4, shell: 1000 } };
+  const against = { ...AGAINST, limits: { 'shell.logIn': 4, 'shell.': 1000 } };
   expect(plant('hi/shell.json', (texts) => Object.assign(texts, { logIn: 'किक्षिकि' }), against)).not.toContain(
     'hi tooLong shell.logIn',
   );
   expect(plant('hi/shell.json', (texts) => Object.assign(texts, { logIn: 'किक्षिकिकिकि' }), against)).toContain(
     'hi tooLong shell.logIn',
   );
+});
+
+test('a limit without a text is found', () => {
+  const against = { ...AGAINST, limits: { 'shell.logInn': 4, 'shells.': 9, 'search.results': 99 } };
+  expect(plant('en/shell.json', () => undefined, against)).toEqual(['en unknown shell.logInn', 'en unknown shells.']);
 });
 
 test('the report has a row for each language and a line for each mistake', () => {

@@ -30,7 +30,9 @@ export function TopBar({
   const Sound = isSoundOn ? IconVolume : IconVolumeOff;
   return (
     <header className={classes.bar}>
-      <h1 className={classes.title}>{setup.titles?.[language] ?? setup.title}</h1>
+      <h1 className={classes.title} dir="auto">
+        {setup.titles?.[language] ?? setup.title}
+      </h1>
       <p className={classes.balance} data-trial={isTrial || undefined}>
         <span className={classes.label}>{say(isTrial ? 'playMoney' : 'balance')}</span>
         <bdi className={classes.amount}>{balanceMinor === null ? '–' : amountText(balanceMinor, currency)}</bdi>

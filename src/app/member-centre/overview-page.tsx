@@ -94,7 +94,7 @@ export default function OverviewPage() {
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`shell.centre.page.${key}`)}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
-                <IconChevronRight size={18} stroke={1.75} className="flip" aria-hidden="true" />
+                <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
               </Link>
             </li>
           );

@@ -47,10 +47,9 @@ function Brand() {
 function SearchButton() {
   const site = useSite();
   const { t } = useTranslation();
-  const { locale } = useLocalText();
   const { open } = useDialogs();
   const games = site.menus.reduce((sum, { gameCount }) => sum + gameCount, 0);
-  const label = t('shell.openSearch', { games: new Intl.NumberFormat(locale).format(games) });
+  const label = t('shell.openSearch', { count: games });
   return (
     <button
       type="button"
@@ -98,7 +97,7 @@ export const Header = memo(function Header({ scheme, onScheme, isRailNarrow, onR
     >
       <div className={classes.railToggle}>
         <IconButton label={t(isRailNarrow ? 'shell.widenRail' : 'shell.narrowRail')} onClick={onRail}>
-          <RailIcon size={20} stroke={1.75} className="flip" />
+          <RailIcon size={20} stroke={1.75} />
         </IconButton>
       </div>
       <Brand />

@@ -47,7 +47,7 @@ function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (be
       <td className={table.show}>
         {canShow ? (
           <IconButton label={t('bets.show', { title })} onClick={() => onShow(bet)}>
-            <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         ) : null}
       </td>

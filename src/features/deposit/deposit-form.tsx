@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minorDigits } from '../../../engine/money/currency.ts';
+import { readMinor } from '../../../engine/money/amount-limits.ts';
 import { feeFor } from '../../../engine/money/deposit-sums.ts';
+import { DEPOSIT_FIELD_KINDS, depositForm } from '../../../engine/register/cashier-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { DepositWishes } from '../../../flows/deposit/deposit.machine.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
-import { useSite } from '../../api/site.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLocalText, useSite } from '../../api/site.ts';
+import card from '../../ui/card.module.css';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { fittingAmounts } from '../../ui/fitting-amounts.ts';
+import type { FieldTexts } from '../../ui/form/form-view.ts';
+import { MoneyForm } from '../../ui/form/money-form.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
-import { AmountField } from './amount-field.tsx';
-import { BonusChoice } from './bonus-choice.tsx';
+import { useBonusChoice } from './bonus-choice.tsx';
 import classes from './deposit.module.css';
-import { MethodChoice } from './method-choice.tsx';
+import { useMethodChoice } from './method-choice.tsx';
 import { type Method, type Options, offered } from './offers.ts';
 
 /** Props of the deposit form. */
@@ -23,10 +27,10 @@ export interface DepositFormProps {
   readonly onSubmit: (wishes: DepositWishes) => void;
 }
 
-const AMOUNT = 'amount';
+const isOpen = ({ isOff }: Method): boolean => !isOff;
 
 const presetMethod = ({ methods }: Options): Method | undefined => {
-  const open = methods.filter(({ isOff }) => !isOff);
+  const open = methods.filter(isOpen);
   return open.find(({ isRecommended }) => isRecommended) ?? open[0];
 };
 
@@ -34,103 +38,117 @@ const presetMethod = ({ methods }: Options): Method | undefined => {
 const presetAmount = ({ chipsMinor }: Options, { minimumMinor, maximumMinor }: Method): bigint | undefined =>
   fittingAmounts(chipsMinor, { leastMinor: BigInt(minimumMinor), mostMinor: BigInt(maximumMinor) })[0];
 
-/** The chosen values, as far as they are complete. */
-function useWishes(options: Options) {
-  const scale = 10n ** BigInt(minorDigits(options.currency));
-  const [methodKey, setMethod] = useState(() => presetMethod(options)?.key ?? '');
-  const [digits, setDigits] = useState(() => {
-    const first = presetMethod(options);
-    const preset = first && presetAmount(options, first);
-    return preset === undefined ? '' : String(preset / scale);
+/** The form that the options and the chosen method allow. */
+const formOf = ({ currency, methods, bonuses }: Options, { minimumMinor, maximumMinor }: Method) =>
+  depositForm({
+    currency,
+    methods: methods.filter(isOpen).map(({ key }) => key),
+    bonuses: bonuses.map(({ key }) => key),
+    minimumMinor,
+    maximumMinor,
   });
-  const [bonusKey, setBonus] = useState('');
-  const method = options.methods.find(({ key, isOff }) => key === methodKey && !isOff) ?? presetMethod(options);
-  const amountMinor = BigInt(digits || '0') * scale;
-  // One that is not offered for this amount any more is not chosen any more.
-  const offer = options.bonuses.find((bonus) => bonus.key === bonusKey && offered(bonus, amountMinor) > 0n);
-  return {
-    method,
-    amountMinor,
-    digits,
-    offer,
-    setMethod,
-    setDigits,
-    setAmount: (minor: bigint) => setDigits(String(minor / scale)),
-    setBonus,
-  };
+
+type MoneyText = (amountMinor: bigint | string) => string;
+
+/** The labels of the fields, and the texts of their errors. */
+function useTexts({ label, minimumMinor, maximumMinor, feePercent, feeFixedMinor }: Method, money: MoneyText) {
+  const { t } = useTranslation();
+  const { locale, read } = useLocalText();
+  const fee = feeFor(feePercent, BigInt(feeFixedMinor), BigInt(minimumMinor));
+  const feeText =
+    feePercent > 0
+      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(feePercent / 100)
+      : money(fee);
+  const method = read(label);
+  return useMemo((): Readonly<Record<string, FieldTexts>> => {
+    const limits = { least: money(minimumMinor), most: money(maximumMinor) };
+    const outside = t('deposit.outside', limits);
+    const rule = { ...limits, method, fee: fee > 0n ? t('deposit.feeIs', { fee: feeText }) : t('deposit.noFee') };
+    return {
+      method: { label: t('deposit.payWith') },
+      amount: {
+        label: t('deposit.amount'),
+        hint: t('deposit.rule', rule),
+        errors: { required: outside, notAnAmount: outside, tooLittle: outside, tooMuch: outside },
+      },
+      bonus: { label: t('deposit.bonus') },
+    };
+  }, [t, money, method, fee, feeText, minimumMinor, maximumMinor]);
 }
 
 /** Ways to pay, the amount, and what comes on top. */
-export function DepositForm({ options, error, isBusy, onSubmit }: DepositFormProps) {
-  const site = useSite();
+export function DepositForm(props: DepositFormProps) {
+  const { options } = props;
+  const [values, setValues] = useState<FormValues>(() => {
+    const method = presetMethod(options);
+    const amount = method && presetAmount(options, method);
+    return { method: method?.key, ...(amount === undefined ? {} : { amount: String(amount) }) };
+  });
+  const method = options.methods.find((known) => known.key === values.method && isOpen(known)) ?? presetMethod(options);
+  return method ? <MethodForm {...props} {...{ method, values }} onValues={setValues} /> : null;
+}
+
+interface MethodFormProps extends DepositFormProps {
+  readonly method: Method;
+  readonly values: FormValues;
+  readonly onValues: (values: FormValues) => void;
+}
+
+function MethodForm({ options, error, isBusy, onSubmit, method, values, onValues }: MethodFormProps) {
   const { t } = useTranslation();
-  const money = useMoneyText(options.currency, site.brand.country);
-  const { method, amountMinor, digits, offer, ...change } = useWishes(options);
-  const [isTried, setTried] = useState(false);
-  if (!method) return null;
-  const { minimumMinor, maximumMinor, feePercent, feeFixedMinor } = method;
-  const isOutside = amountMinor < BigInt(minimumMinor) || amountMinor > BigInt(maximumMinor);
-  const fee = feeFor(feePercent, BigInt(feeFixedMinor), amountMinor);
-  const submit = (form: HTMLFormElement) => {
-    setTried(true);
-    if (isOutside) {
-      const amount = form.elements.namedItem(AMOUNT);
-      if (amount instanceof HTMLInputElement) amount.focus();
-      return;
-    }
-    return onSubmit({
-      method: method.key,
-      amountMinor: String(amountMinor),
-      ...(offer ? { bonus: offer.key } : {}),
-    });
+  const { currency, bonuses, wageringLeftMinor, chipsMinor } = options;
+  const money = useMoneyText(currency, useSite().brand.country);
+  const form = useMemo(() => formOf(options, method), [options, method]);
+  const amountMinor = readMinor(values.amount) ?? 0n;
+  const isOutside = amountMinor < BigInt(method.minimumMinor) || amountMinor > BigInt(method.maximumMinor);
+  // One that is not offered for this amount any more is not chosen any more.
+  const offer = bonuses.find(({ key }) => key === values.bonus);
+  const bonusMinor = offer ? offered(offer, amountMinor) : 0n;
+  const fee = feeFor(method.feePercent, BigInt(method.feeFixedMinor), amountMinor);
+  const choices = {
+    method: useMethodChoice(options.methods, money),
+    bonus: useBonusChoice(options, amountMinor, money),
+  };
+  const amount = {
+    currency,
+    className: `${card.surface} ${card.roomy}`,
+    isLarge: true,
+    chips: { label: t('deposit.chips'), amountsMinor: chipsMinor },
+    note: (chip: bigint) => (offer && offered(offer, chip) > 0n ? `+${money(offered(offer, chip))}` : ''),
+    extra:
+      bonusMinor > 0n ? (
+        <span className={classes.plus}>{t('deposit.plusBonus', { bonus: money(bonusMinor) })}</span>
+      ) : null,
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-busy={isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) submit(event.currentTarget);
-      }}
-    >
+    <div className={classes.form}>
       <ErrorAlert error={error} isBusy={isBusy} />
-      <MethodChoice
-        methods={options.methods}
-        chosen={method.key}
-        money={money}
+      {wageringLeftMinor === undefined ? null : (
+        <Note tone="info">{t('deposit.running', { left: money(wageringLeftMinor) })}</Note>
+      )}
+      <MoneyForm
+        form={form}
+        kinds={DEPOSIT_FIELD_KINDS}
+        texts={useTexts(method, money)}
+        initialValues={values}
+        services={{ choices, amounts: { amount } }}
         isBusy={isBusy}
-        onChoose={change.setMethod}
+        isEndInSight
+        beforeSubmit={
+          fee > 0n && !isOutside ? (
+            <p className={classes.toPay}>{t('deposit.toPay', { total: money(amountMinor + fee), fee: money(fee) })}</p>
+          ) : null
+        }
+        submitLabel={t('deposit.submit', { amount: amountMinor > 0n ? money(amountMinor) : '' }).trim()}
+        onChange={onValues}
+        onSubmit={(wishes) =>
+          onSubmit({
+            method: String(wishes.method),
+            amountMinor: String(wishes.amount),
+            ...(offer && bonusMinor > 0n ? { bonus: offer.key } : {}),
+          })
+        }
       />
-      <AmountField
-        name={AMOUNT}
-        options={options}
-        method={method}
-        digits={digits}
-        amountMinor={amountMinor}
-        offer={offer}
-        isWrong={isTried && isOutside}
-        isBusy={isBusy}
-        money={money}
-        onDigits={change.setDigits}
-        onAmount={change.setAmount}
-      />
-      <BonusChoice
-        options={options}
-        amountMinor={amountMinor}
-        chosen={offer?.key ?? ''}
-        money={money}
-        isBusy={isBusy}
-        onChoose={change.setBonus}
-      />
-      <div className={classes.submit}>
-        {fee > 0n && !isOutside ? (
-          <p>{t('deposit.toPay', { total: money(amountMinor + fee), fee: money(fee) })}</p>
-        ) : null}
-        <Button type="submit" variant="primary" size="lg" disabled={isBusy}>
-          {t('deposit.submit', { amount: amountMinor > 0n ? money(amountMinor) : '' }).trim()}
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }

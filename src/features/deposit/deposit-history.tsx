@@ -45,7 +45,7 @@ function Row({ order, onShow }: { readonly order: DepositOrder; readonly onShow:
           </b>
           <Badge tone={TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
         </span>
-        <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </li>
   );

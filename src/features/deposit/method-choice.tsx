@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
 import card from '../../ui/card.module.css';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
+import type { ChoiceView } from '../../ui/form/form-view.ts';
 import classes from './deposit.module.css';
 import type { Method } from './offers.ts';
 
@@ -14,7 +13,7 @@ function useArrival(): (method: Pick<Method, 'minutesLeast' | 'minutesMost'>) =>
   return ({ minutesLeast: least, minutesMost: most }) => {
     if (most === 0) return t('deposit.instant');
     if (least === 0) return t('deposit.minutesUpTo', { count: most });
-    return least === most ? t('deposit.minutes', { count: most }) : t('deposit.minutesFromTo', { least, count: most });
+    return least === most ? t('deposit.minutes', { count: most }) : t('deposit.minutesFromTo', { least, most });
   };
 }
 
@@ -29,57 +28,40 @@ function useClosure(): (method: Pick<Method, 'offReason' | 'opensAt'>) => string
   };
 }
 
-interface MethodChoiceProps {
-  readonly methods: readonly Method[];
-  readonly chosen: string;
-  readonly money: MoneyText;
-  readonly isBusy: boolean;
-  readonly onChoose: (key: string) => void;
-}
-
-/** The ways to pay, of which one is chosen. A closed method shows the reason. */
-export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: MethodChoiceProps) {
+/** The ways to pay, of which one is chosen. One that is closed says why. */
+export function useMethodChoice(methods: readonly Method[], money: MoneyText): ChoiceView {
   const { t } = useTranslation();
   const { read } = useLocalText();
   const arrival = useArrival();
   const closure = useClosure();
-  const id = useId();
-  return (
-    <section className={`${card.surface} ${card.roomy}`}>
-      <h3 id={id} className={classes.heading}>
-        {t('deposit.payWith')}
-      </h3>
-      <div role="radiogroup" aria-labelledby={id} className={classes.methods}>
-        {methods.map((method) => {
-          const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff } = method;
-          return (
-            <ChoiceCard
-              key={key}
-              className={classes.method ?? ''}
-              name="method"
-              value={key}
-              isChosen={key === chosen}
-              isDisabled={isBusy}
-              isOff={isOff}
-              mark={
-                <span className={classes.mark} data-off={isOff || undefined} aria-hidden="true">
-                  {mark}
-                </span>
-              }
-              onChoose={() => onChoose(key)}
-            >
-              <b>{read(label)}</b>
-              <span>{isOff ? closure(method) : arrival(method)}</span>
-              {isOff ? null : (
-                <span className={classes.range}>
-                  {t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}
-                </span>
-              )}
-              {isRecommended && !isOff ? <span className={classes.recommended}>{t('deposit.recommended')}</span> : null}
-            </ChoiceCard>
-          );
-        })}
-      </div>
-    </section>
-  );
+  return {
+    className: `${card.surface} ${card.roomy}`,
+    listClassName: classes.methods,
+    optionClassName: classes.method,
+    isLarge: true,
+    options: methods.map((method) => {
+      const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff } = method;
+      return {
+        value: key,
+        isOff,
+        mark: (
+          <span className={classes.mark} data-off={isOff || undefined} aria-hidden="true">
+            {mark}
+          </span>
+        ),
+        content: (
+          <>
+            <b>{read(label)}</b>
+            <span>{isOff ? closure(method) : arrival(method)}</span>
+            {isOff ? null : (
+              <span className={classes.range}>
+                {t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}
+              </span>
+            )}
+            {isRecommended && !isOff ? <span className={classes.recommended}>{t('deposit.recommended')}</span> : null}
+          </>
+        ),
+      };
+    }),
+  };
 }

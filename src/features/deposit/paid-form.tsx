@@ -1,13 +1,13 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useId, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CASHIER_FIELD_KINDS, paidForm } from '../../../engine/register/cashier-form.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoneyForm } from '../../ui/form/money-form.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './order-panel.module.css';
 
-const DIGITS = 12;
-const UTR = 'utr';
 /** Kinds of payments whose number is asked for. */
 const WITH_UTR: readonly DepositOrder['kind'][] = ['upi', 'bank'];
 
@@ -48,61 +48,30 @@ function ProofPicker({ order, isBusy, onProof }: Pick<PaidFormProps, 'order' | '
 /** Reports the payment, with the number and the picture of the transfer if the payment method has them. */
 export function PaidForm({ order, isBusy, onPaid, onProof }: PaidFormProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [digits, setDigits] = useState('');
-  const [isTried, setTried] = useState(false);
-  const hasUtr = WITH_UTR.includes(order.kind);
-  const isWrong = hasUtr && isTried && digits.length !== DIGITS;
+  const asksUtr = WITH_UTR.includes(order.kind);
+  const form = useMemo(() => paidForm(asksUtr), [asksUtr]);
+  const texts = useMemo(() => {
+    const wrong = t('deposit.utrWrong');
+    return {
+      utr: {
+        label: t('deposit.utr'),
+        hint: t('deposit.utrHint'),
+        errors: { required: wrong, tooShort: wrong, tooLong: wrong, pattern: wrong },
+      },
+    };
+  }, [t]);
   return (
-    <form
-      className={classes.paid}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        const field = event.currentTarget.elements.namedItem(UTR);
-        if (hasUtr && digits.length !== DIGITS) {
-          if (field instanceof HTMLInputElement) field.focus();
-        } else if (!isBusy) onPaid(digits);
-      }}
-    >
+    <div className={classes.paid}>
       {order.isByProof ? <ProofPicker order={order} isBusy={isBusy} onProof={onProof} /> : null}
-      {hasUtr ? (
-        <div className={classes.utr}>
-          <div className={classes.utrLabel}>
-            <label htmlFor={id}>{t('deposit.utr')}</label>
-            <span>{t('deposit.utrHint')}</span>
-          </div>
-          <div className={classes.well} data-invalid={isWrong || undefined}>
-            <input
-              id={id}
-              name={UTR}
-              value={digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}
-              inputMode="numeric"
-              autoComplete="off"
-              dir="ltr"
-              readOnly={isBusy}
-              aria-invalid={isWrong}
-              aria-describedby={`${id}-message`}
-              onChange={({ currentTarget }) => setDigits(currentTarget.value.replaceAll(/\D/g, '').slice(0, DIGITS))}
-            />
-            <span aria-hidden="true">
-              {digits.length}/{DIGITS}
-            </span>
-          </div>
-          <p id={`${id}-message`} className={classes.wrong} role={isWrong ? 'alert' : undefined}>
-            {isWrong ? t('deposit.utrWrong') : null}
-          </p>
-        </div>
-      ) : null}
-      <Button
-        type="submit"
-        variant={order.payment.pageUrl || order.payment.code ? 'secondary' : 'primary'}
-        size="lg"
-        disabled={isBusy}
-      >
-        {t('deposit.have')}
-      </Button>
-    </form>
+      <MoneyForm
+        form={form}
+        kinds={CASHIER_FIELD_KINDS}
+        texts={texts}
+        isBusy={isBusy}
+        submitLabel={t('deposit.have')}
+        submitVariant={order.payment.pageUrl || order.payment.code ? 'secondary' : 'primary'}
+        onSubmit={({ utr = '' }) => onPaid(String(utr))}
+      />
+    </div>
   );
 }

@@ -83,14 +83,18 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           />
           {canHover ? <More game={game} texts={texts} /> : null}
         </div>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
         <span className={classes.line}>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {badges[badge]}
             </span>
           ) : null}
-          <span className={classes.vendor}>{game.vendor}</span>
+          <span className={classes.vendor} dir="auto">
+            {game.vendor}
+          </span>
         </span>
       </a>
       <button

@@ -89,10 +89,10 @@ export function PlayBar({ gameId, game, isMember, onBack, onClose, onDeposit }: 
   return (
     <section className={classes.bar} aria-label={t('play.bar')}>
       <IconButton label={t('play.back')} onClick={onBack}>
-        <IconArrowLeft size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <div className={classes.what}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {game ? <span>{game.vendor}</span> : null}
       </div>
       <div className={classes.tools}>

@@ -50,7 +50,7 @@ function Detail({
     <article ref={article} className={classes.detail} aria-labelledby={titleId}>
       <div className={classes.back}>
         <Button onClick={onBack}>
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" className="flip" />
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
           {t('notices.all')}
         </Button>
       </div>

@@ -43,11 +43,11 @@ export function BoardList({ notices, chosen, onChoose }: BoardListProps) {
       {pages > 1 ? (
         <div className={classes.pager}>
           <IconButton label={t('notices.newer')} disabled={page === 0} onClick={() => setPage(page - 1)}>
-            <IconChevronLeft size={20} className="flip" />
+            <IconChevronLeft size={20} />
           </IconButton>
           <span aria-live="polite">{t('notices.place', { place: page + 1, total: pages })}</span>
           <IconButton label={t('notices.older')} disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            <IconChevronRight size={20} className="flip" />
+            <IconChevronRight size={20} />
           </IconButton>
         </div>
       ) : null}

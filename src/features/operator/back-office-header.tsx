@@ -83,7 +83,7 @@ export function BackOfficeHeader() {
         </Link>
         <Badge tone="info">{t(`backOffice.role.${role}`)}</Badge>
         <IconButton label={t('backOffice.logOut')} onClick={() => void leave()}>
-          <IconLogout size={20} stroke={1.75} className="flip" aria-hidden="true" />
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
     </header>

@@ -30,7 +30,7 @@ export function QueueSteps({ ids, current, onGo }: QueueStepsProps) {
   return (
     <nav className={classes.steps} aria-label={t('backOfficeWork.steps.label')}>
       <IconButton label={t('backOfficeWork.steps.previous')} disabled={!previous} onClick={goTo(previous)}>
-        <IconChevronLeft size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <span>
         {isIn
@@ -38,7 +38,7 @@ export function QueueSteps({ ids, current, onGo }: QueueStepsProps) {
           : t('backOfficeWork.steps.left', { count: ids.length })}
       </span>
       <IconButton label={t('backOfficeWork.steps.next')} disabled={!next} onClick={goTo(next)}>
-        <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {hasKeys ? <small>{t('backOfficeWork.steps.keys')}</small> : null}
     </nav>

@@ -54,7 +54,7 @@ function EntryRow({
       </td>
       <td className={table.show}>
         <IconButton label={t('records.show', { what, amount })} onClick={() => onShow(transferId)}>
-          <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </td>
     </tr>

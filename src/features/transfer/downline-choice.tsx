@@ -1,6 +1,6 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
+import type { ChoiceView } from '../../ui/form/form-view.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -8,71 +8,57 @@ import { TextField } from '../../ui/text-field.tsx';
 import classes from './downline-choice.module.css';
 import { type Downline, useDownlines } from './use-transfers.ts';
 
-interface DownlineChoiceProps {
-  readonly chosen: Downline | undefined;
-  readonly isBusy: boolean;
-  readonly error: string | undefined;
-  readonly onChoose: (person: Downline) => void;
-}
-
-/** Chooses a direct downline member by a part of the name. */
-export function DownlineChoice({ chosen, isBusy, error, onChoose }: DownlineChoiceProps) {
+/**
+ * Chooses a direct downline member by a part of the name.
+ *
+ * @param isAsked whether the form asks for a recipient
+ * @param onListed called with everyone who can be chosen
+ */
+export function useDownlineChoice(isAsked: boolean, onListed: (people: readonly Downline[]) => void): ChoiceView {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const id = useId();
-  const found = useDownlines(useDeferredValue(text.trim()), page);
-  const content = () => {
-    if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-    if (!found.data) return <SkeletonLines count={3} />;
-    const { people, pages, total, isMore } = found.data;
-    return (
+  const found = useDownlines(useDeferredValue(text.trim()), page, isAsked);
+  const { data, isError, error } = found;
+  useEffect(() => onListed(data?.people ?? []), [data, onListed]);
+  const list = isError ? undefined : data;
+  return {
+    dot: 'start',
+    listClassName: classes.people,
+    before: (
       <>
-        <p role="status" className={classes.count}>
-          {total === 0 && text === '' ? t('transfer.noPeople') : t('transfer.found', { count: total })}
-        </p>
-        {people.map((person) => (
-          <ChoiceCard
-            key={person.memberId}
-            name={id}
-            value={person.memberId}
-            isChosen={person.memberId === chosen?.memberId}
-            isDisabled={isBusy}
-            dot="start"
-            onChoose={() => onChoose(person)}
-          >
-            <b>{person.account}</b>
-            {person.nickname === person.account ? null : <small>{person.nickname}</small>}
-          </ChoiceCard>
-        ))}
-        <Pager page={page} pages={pages} isMore={isMore} onPage={setPage} />
+        <TextField
+          label={t('transfer.find')}
+          isQuiet
+          input={{
+            type: 'search',
+            name: 'find',
+            autoComplete: 'off',
+            value: text,
+            onChange: ({ currentTarget }) => {
+              setText(currentTarget.value);
+              setPage(1);
+            },
+          }}
+        />
+        {list ? (
+          <p role="status" className={classes.count}>
+            {list.total === 0 && text === '' ? t('transfer.noPeople') : t('transfer.found', { count: list.total })}
+          </p>
+        ) : null}
+        {isError ? <LoadFailure error={error} onRetry={() => void found.refetch()} /> : null}
+        {isError || data ? null : <SkeletonLines count={3} />}
       </>
-    );
+    ),
+    options: (list?.people ?? []).map(({ memberId, account, nickname }) => ({
+      value: memberId,
+      content: (
+        <>
+          <b>{account}</b>
+          {nickname === account ? null : <small>{nickname}</small>}
+        </>
+      ),
+    })),
+    after: list ? <Pager page={page} pages={list.pages} isMore={list.isMore} onPage={setPage} /> : null,
   };
-  return (
-    <fieldset className={classes.choice} aria-describedby={`${id}-error`}>
-      <legend>{t('transfer.recipient')}</legend>
-      <TextField
-        label={t('transfer.find')}
-        isQuiet
-        input={{
-          type: 'search',
-          name: 'find',
-          autoComplete: 'off',
-          value: text,
-          readOnly: isBusy,
-          onChange: ({ currentTarget }) => {
-            setText(currentTarget.value);
-            setPage(1);
-          },
-        }}
-      />
-      <div className={classes.people} aria-busy={found.isPlaceholderData}>
-        {content()}
-      </div>
-      <span id={`${id}-error`} className={classes.error} role={error ? 'alert' : undefined}>
-        {error}
-      </span>
-    </fieldset>
-  );
 }

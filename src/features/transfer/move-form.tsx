@@ -1,143 +1,131 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import { type FormEvent, useId, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTypedAmount, typedAmount } from '../../../engine/money/typed-amount.ts';
+import { typedAmount } from '../../../engine/money/typed-amount.ts';
+import { CASHIER_FIELD_KINDS, TRANSFER_ERRORS, walletMoveForm } from '../../../engine/register/cashier-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { CallBody } from '../../../schemas/calls/call-table.ts';
 import { walletTransfer } from '../../../schemas/calls/transfer-wallets.ts';
 import { send } from '../../api/mutations.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useAmountText } from '../../ui/amount.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import fields from '../../ui/fields.module.css';
+import { amountTexts } from '../../ui/form/amount-texts.ts';
+import { useFormView } from '../../ui/form/form-view.ts';
+import { MoneyForm } from '../../ui/form/money-form.tsx';
 import { Note } from '../../ui/note.tsx';
-import { AmountField } from './amount-field.tsx';
 import { useSending, type Wallets } from './use-transfers.ts';
 import classes from './wallet-page.module.css';
 
 const MAIN = 'main';
 
-interface PlaceProps {
-  readonly label: string;
-  readonly name: 'from' | 'to';
-  readonly value: string;
-  readonly options: readonly { readonly wallet: string; readonly name: string }[];
-  readonly isBusy: boolean;
-  readonly onChange: (wallet: string) => void;
+/** Turns the direction round. */
+function Swap({ isBusy }: { readonly isBusy: boolean }) {
+  const { t } = useTranslation();
+  const { store, write } = useFormView();
+  return (
+    <span className={classes.swap}>
+      <IconButton
+        label={t('transfer.swap')}
+        disabled={isBusy}
+        onClick={() => {
+          const { from, to } = store.getValues();
+          write({ from: to, to: from });
+        }}
+      >
+        <IconArrowsExchange size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
 }
 
-function Place({ label, name, value, options, isBusy, onChange }: PlaceProps) {
-  const id = useId();
-  return (
-    <div className={fields.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        className={fields.input}
-        id={id}
-        name={name}
-        value={value}
-        disabled={isBusy}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.wallet} value={option.wallet}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
+/** Choosing the wallet of the other side swaps the two. */
+function keepApart(next: FormValues, before: FormValues): FormValues {
+  if (next.from !== next.to) return {};
+  return next.from === before.from ? { from: before.to } : { to: before.from };
+}
+
+/** The form between two wallets, and its texts. */
+function useMove({ currency, minimumMinor, mainMinor, wallets }: Wallets, { from, to }: FormValues) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const amountText = useAmountText(currency);
+  const all = [{ wallet: MAIN, name: t('transfer.wallet.main'), balanceMinor: mainMinor }, ...wallets];
+  const balanceMinor = all.find(({ wallet }) => wallet === from)?.balanceMinor ?? '0';
+  const leastMinor = to === MAIN ? '1' : minimumMinor;
+  const names = JSON.stringify(Object.fromEntries(all.map(({ wallet, name }) => [wallet, name])));
+  const available = t('transfer.available', { amount: amountText(balanceMinor) });
+  const example = typedAmount(BigInt(leastMinor), currency, locale);
+  const texts = useMemo(() => {
+    const options: Readonly<Record<string, string>> = JSON.parse(names);
+    return {
+      from: { label: t('transfer.from'), options },
+      to: { label: t('transfer.to'), options },
+      amount: {
+        label: t('transfer.amount'),
+        hint: available,
+        errors: amountTexts(t('transfer.amountMissing', { example }), TRANSFER_ERRORS, t),
+      },
+    };
+  }, [t, names, available, example]);
+  const form = walletMoveForm(
+    all.map(({ wallet }) => wallet),
+    { minimumMinor: leastMinor, balanceMinor },
   );
+  return { form, texts };
 }
 
 /** Moves money between two wallets; keeps the input if the move is refused. */
 export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
   const { t } = useTranslation();
-  const { locale } = useLocalText();
-  const { currency, chipsMinor, minimumMinor, mainMinor } = wallets;
+  const { currency, chipsMinor } = wallets;
   const amountText = useAmountText(currency);
-  const [places, setPlaces] = useState({ from: MAIN, to: wallets.wallets[0]?.wallet ?? MAIN });
-  const [amount, setAmount] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [values, setValues] = useState<FormValues>({ from: MAIN, to: wallets.wallets[0]?.wallet ?? MAIN });
   const move = useSending((body: Omit<CallBody<typeof walletTransfer>, 'requestId'>) => send(walletTransfer, { body }));
-  const options = [{ wallet: MAIN, name: t('transfer.wallet.main'), balanceMinor: mainMinor }, ...wallets.wallets];
-  const most = BigInt(options.find(({ wallet }) => wallet === places.from)?.balanceMinor ?? 0);
-  const least = places.to === MAIN ? 1n : BigInt(minimumMinor);
-  const amountMinor = parseTypedAmount(amount, currency, locale);
-  const isMissing = amountMinor === undefined || amountMinor === 0n;
-  const mistake = isMissing
-    ? undefined
-    : amountMinor < least
-      ? 'transferTooLittle'
-      : amountMinor > most
-        ? 'insufficientFunds'
-        : undefined;
-  const choose = (changed: Partial<typeof places>) => {
-    setPlaces({ ...places, ...changed });
-    move.forget();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing || mistake || move.isBusy) return;
-    move.send({ ...places, amountMinor: String(amountMinor) });
-    setTried(false);
-  };
-  const example = typedAmount(least, currency, locale);
-  const isShownMissing = isMissing && (isTried || amount !== '');
+  const { form, texts } = useMove(wallets, values);
   return (
-    <form className={`${card.card} ${card.roomy} ${classes.move}`} noValidate aria-busy={move.isBusy} onSubmit={submit}>
+    <div className={`${card.card} ${card.roomy} ${classes.move}`}>
       <h2>{t('transfer.move')}</h2>
-      <div className={classes.places}>
-        <Place
-          label={t('transfer.from')}
-          name="from"
-          value={places.from}
-          options={options}
-          isBusy={move.isBusy}
-          onChange={(from) => choose({ from, ...(from === places.to ? { to: places.from } : {}) })}
-        />
-        <IconButton
-          label={t('transfer.swap')}
-          disabled={move.isBusy}
-          onClick={() => choose({ from: places.to, to: places.from })}
-        >
-          <IconArrowsExchange size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <Place
-          label={t('transfer.to')}
-          name="to"
-          value={places.to}
-          options={options}
-          isBusy={move.isBusy}
-          onChange={(to) => choose({ to, ...(to === places.from ? { from: places.to } : {}) })}
-        />
-      </div>
-      <AmountField
-        currency={currency}
-        value={amount}
-        chipsMinor={chipsMinor}
-        leastMinor={least}
-        mostMinor={most}
-        hint={t('transfer.available', { amount: amountText(most) })}
-        error={isShownMissing ? t('transfer.amountMissing', { example }) : mistake && t(`errors.${mistake}`)}
+      <MoneyForm
+        form={form}
+        kinds={CASHIER_FIELD_KINDS}
+        texts={texts}
+        initialValues={values}
+        services={{
+          amounts: {
+            amount: {
+              currency,
+              everything: t('transfer.everything'),
+              chips: { label: t('transfer.chips'), amountsMinor: chipsMinor },
+            },
+          },
+          asides: { to: <Swap isBusy={move.isBusy} /> },
+        }}
         isBusy={move.isBusy}
-        onChange={(typed) => {
-          setAmount(typed);
+        beforeSubmit={
+          <>
+            <ErrorAlert error={move.error} isBusy={move.isBusy} />
+            <div role="status">
+              {move.answer ? (
+                <Note tone="ok">
+                  {t('transfer.moved', { amount: amountText(move.answer.amountMinor), number: move.answer.number })}
+                </Note>
+              ) : null}
+            </div>
+          </>
+        }
+        submitLabel={t('transfer.moveNow')}
+        settle={keepApart}
+        onChange={(next) => {
+          setValues(next);
           move.forget();
         }}
+        onSubmit={({ from, to, amount }) =>
+          move.send({ from: String(from), to: String(to), amountMinor: String(amount) })
+        }
       />
-      <ErrorAlert error={move.error} isBusy={move.isBusy} />
-      <div role="status">
-        {move.answer ? (
-          <Note tone="ok">
-            {t('transfer.moved', { amount: amountText(move.answer.amountMinor), number: move.answer.number })}
-          </Note>
-        ) : null}
-      </div>
-      <Button type="submit" variant="primary" size="lg" disabled={move.isBusy}>
-        {t('transfer.moveNow')}
-      </Button>
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paymentProofForm } from '../../../engine/register/cashier-form.ts';
+import { SECURITY_FIELD_KINDS } from '../../../engine/register/security-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { TransferProof, TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
 import { useSite } from '../../api/site.ts';
@@ -7,7 +9,8 @@ import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { useShownErrors } from '../../ui/form/shown-errors.ts';
 import classes from './transfer-page.module.css';
 import type { TransferOptions } from './use-transfers.ts';
 
@@ -25,42 +28,25 @@ export function TransferConfirmation(props: TransferConfirmationProps) {
   const site = useSite();
   const { wishes, options, error, isBusy, onConfirm, onChange } = props;
   const { t } = useTranslation();
-  const [proof, setProof] = useState<TransferProof>({ paymentPassword: '', totpCode: '' });
   const { currency, asksFundPassword, needsTwoFactor, balanceMinor } = options;
   const amountText = useAmountText(currency);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [isTried, setTried] = useState(false);
-  const refusalAt = (field: keyof TransferProof) =>
-    error?.details.field === field ? t(`errors.${error.code}`, error.details) : undefined;
-  const fieldError = (field: keyof TransferProof) =>
-    isTried && proof[field] === '' ? t('transfer.secretMissing') : refusalAt(field);
-  const isWhole = (!asksFundPassword || proof.paymentPassword !== '') && (!needsTwoFactor || proof.totpCode !== '');
-  const isAtField = refusalAt('paymentPassword') !== undefined || refusalAt('totpCode') !== undefined;
+  const form = useMemo(
+    () => paymentProofForm(site.registerRules, { asksFundPassword, needsTwoFactor }),
+    [site, asksFundPassword, needsTwoFactor],
+  );
+  const texts = useMemo(() => {
+    const errors = { required: t('transfer.secretMissing') };
+    return {
+      paymentPassword: { label: t('transfer.fundPassword'), errors },
+      totpCode: { label: t('transfer.code'), errors },
+    };
+  }, [t]);
+  const { atFields, above } = useShownErrors(error, Object.keys(form.schema.properties));
   const rest = BigInt(balanceMinor) - BigInt(wishes.amountMinor);
-  const secret = (field: keyof TransferProof, type: 'password' | 'text', autoComplete: string) => ({
-    name: field,
-    type,
-    autoComplete,
-    inputMode:
-      field === 'totpCode' || site.registerRules.paymentPassword.patternId === 7 ? ('numeric' as const) : undefined,
-    required: true,
-    value: proof[field],
-    readOnly: isBusy,
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      setProof({ ...proof, [field]: currentTarget.value }),
-  });
   return (
-    <form
-      className={`${card.card} ${card.roomy}`}
-      noValidate
-      aria-busy={isBusy}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        setTried(true);
-        if (isWhole && !isBusy) onConfirm(proof);
-      }}
-    >
+    <div className={`${card.card} ${card.roomy}`}>
       <h2 ref={heading} tabIndex={-1} className={classes.question}>
         {t('transfer.sure', { amount: amountText(wishes.amountMinor), name: wishes.recipient })}
       </h2>
@@ -80,29 +66,25 @@ export function TransferConfirmation(props: TransferConfirmationProps) {
           </dd>
         </div>
       </dl>
-      {asksFundPassword ? (
-        <TextField
-          label={t('transfer.fundPassword')}
-          error={fieldError('paymentPassword')}
-          input={secret('paymentPassword', 'password', 'off')}
-        />
-      ) : null}
-      {needsTwoFactor ? (
-        <TextField
-          label={t('transfer.code')}
-          error={fieldError('totpCode')}
-          input={secret('totpCode', 'text', 'one-time-code')}
-        />
-      ) : null}
-      <ErrorAlert error={isAtField ? undefined : error} isBusy={isBusy} />
-      <div className={classes.ways}>
-        <Button type="submit" variant="primary" size="lg" disabled={isBusy}>
-          {t('transfer.send')}
-        </Button>
-        <Button size="lg" disabled={isBusy} onClick={onChange}>
-          {t('transfer.change')}
-        </Button>
-      </div>
-    </form>
+      <ErrorAlert error={above} isBusy={isBusy} />
+      <DynamicForm
+        form={form}
+        kinds={SECURITY_FIELD_KINDS}
+        texts={texts}
+        hasSummary={false}
+        serverErrors={atFields}
+        isRow
+        isBusy={isBusy}
+        submitLabel={t('transfer.send')}
+        footer={
+          <Button disabled={isBusy} onClick={onChange}>
+            {t('transfer.change')}
+          </Button>
+        }
+        onSubmit={({ paymentPassword = '', totpCode = '' }) =>
+          onConfirm({ paymentPassword: String(paymentPassword), totpCode: String(totpCode) })
+        }
+      />
+    </div>
   );
 }

@@ -21,7 +21,7 @@ function Row({ transfer, isShown }: { readonly transfer: ListedTransfer; readonl
   return (
     <li className={`${rows.row} ${classes.row}`} aria-current={isShown ? 'true' : undefined}>
       <span className={rows.icon}>
-        <Icon size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <b>
         {counterpart === null ? between : t(isOut ? 'transfer.toWhom' : 'transfer.fromWhom', { name: counterpart })}

@@ -1,66 +1,46 @@
-import { type FormEvent, useState } from 'react';
-import { parseTypedAmount } from '../../../engine/money/typed-amount.ts';
+import { useCallback, useState } from 'react';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
 import { createRequestIds } from '../../api/request-ids.ts';
-import { useLocalText } from '../../api/site.ts';
 import type { Downline, TransferOptions } from './use-transfers.ts';
 
-/** Input of the transfer form. */
-export interface TransferValues {
-  readonly amount: string;
-  readonly remark: string;
-  readonly person: Downline | undefined;
-}
+const EMPTY: FormValues = {};
 
-const EMPTY: TransferValues = { amount: '', remark: '', person: undefined };
-
-/** An amount's error, before the server is asked. */
-function findMistake(amountMinor: bigint, options: TransferOptions): FlowError['code'] | undefined {
-  const { minimumMinor, maximumMinor, leftMinor, leftTimes, balanceMinor } = options;
-  if (amountMinor < BigInt(minimumMinor)) return 'transferTooLittle';
-  if (amountMinor > BigInt(maximumMinor)) return 'transferTooMuch';
-  if (amountMinor > BigInt(leftMinor) || leftTimes === 0) return 'transferLimit';
-  return amountMinor > BigInt(balanceMinor) ? 'insufficientFunds' : undefined;
-}
-
-/** The transfer form: its input, its errors, and its submission. */
+/** The input of the transfer form, which outlives its confirmation, and what it asks for. */
 export function useTransferForm(options: TransferOptions, error: FlowError | undefined) {
-  const { locale } = useLocalText();
   const [values, setValues] = useState(EMPTY);
-  const [isTried, setTried] = useState(false);
   const [requestIds] = useState(createRequestIds);
-  const amountMinor = parseTypedAmount(values.amount, options.currency, locale);
-  const mistake = amountMinor === undefined ? undefined : findMistake(amountMinor, options);
-  const isPersonMissing = options.way === 'downline' && values.person === undefined;
-  /** The input, if it is complete. */
-  const read = (event: FormEvent): TransferWishes | undefined => {
-    event.preventDefault();
-    setTried(true);
-    if (amountMinor === undefined || mistake || isPersonMissing || options.way === null) return undefined;
-    const { person, remark } = values;
+  /** Every downline member that was listed, by id: the list may have moved on from the chosen one. */
+  const [met] = useState(() => new Map<string, Downline>());
+  const meet = useCallback(
+    (people: readonly Downline[]) => {
+      for (const person of people) met.set(person.memberId, person);
+    },
+    [met],
+  );
+  const read = ({ memberId, amount, remark = '' }: FormValues): TransferWishes | undefined => {
+    if (options.way === null) return undefined;
+    const person = met.get(String(memberId));
     if (error && error.code !== 'network') requestIds.settle();
     return {
-      requestId: requestIds.take([String(amountMinor), person?.memberId, remark]),
+      requestId: requestIds.take([String(amount), person?.memberId, String(remark)]),
       way: options.way,
       ...(person ? { memberId: person.memberId } : {}),
       recipient: person?.account ?? options.upline ?? '',
-      amountMinor: String(amountMinor),
-      remark: remark.trim(),
+      amountMinor: String(amount),
+      remark: String(remark),
     };
   };
   return {
     values,
-    change: (changed: Partial<TransferValues>) => setValues({ ...values, ...changed }),
+    change: setValues,
+    meet,
     clear: () => {
       setValues(EMPTY);
-      setTried(false);
       requestIds.settle();
     },
     read,
-    mistake,
-    isAmountMissing: amountMinor === undefined && (isTried || values.amount !== ''),
-    isPersonMissing: isTried && isPersonMissing,
   };
 }
 

@@ -33,8 +33,12 @@ export const useTransferList = (
   });
 
 /** A page of the people directly below an agent, whose names hold a text. */
-export const useDownlines = (text: string, page: number): UseQueryResult<CallValue<typeof downlines>> =>
-  useQuery(listOf(downlines, { query: { text, page: String(page) } }));
+export const useDownlines = (
+  text: string,
+  page: number,
+  isAsked: boolean,
+): UseQueryResult<CallValue<typeof downlines>> =>
+  useQuery({ ...listOf(downlines, { query: { text, page: String(page) } }), enabled: isAsked });
 
 /** Something that is sent about wallets. */
 export interface Sending<Input, Answer> {

@@ -3,7 +3,7 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import type { PayoutMethod } from '../../../schemas/brand/withdrawals.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type PayoutAccountDraft, PayoutAccountForm } from '../../ui/form/payout-account-form.tsx';
-import { useShownErrors } from './shown-errors.ts';
+import { useShownErrors } from '../../ui/form/shown-errors.ts';
 import classes from './withdrawal-form.module.css';
 
 /** Fields of every payout account, whichever of them the form shows. */

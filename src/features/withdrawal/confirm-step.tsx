@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../../engine/register/form-schema.ts';
-import { existingFundPassword } from '../../../engine/register/payout-form.ts';
+import { paymentProofForm } from '../../../engine/register/cashier-form.ts';
 import { SECURITY_FIELD_KINDS } from '../../../engine/register/security-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { RequestProof, WithdrawalWishes } from '../../../flows/withdrawal-request/withdrawal-request.machine.ts';
@@ -9,8 +8,8 @@ import { useSite } from '../../api/site.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { useShownErrors } from '../../ui/form/shown-errors.ts';
 import { Outcome } from './outcome.tsx';
-import { useShownErrors } from './shown-errors.ts';
 import type { Target } from './target-choice.tsx';
 import type { Options } from './use-withdrawals.ts';
 import classes from './withdrawal-form.module.css';
@@ -32,18 +31,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTranslation();
   const amountText = useAmountText(options.currency);
   const { needsTwoFactor } = options;
-  const form = useMemo((): Form => {
-    const properties: Form['schema']['properties'] = {
-      ...(asksFundPassword ? { paymentPassword: existingFundPassword(site.registerRules) } : {}),
-      ...(needsTwoFactor
-        ? { totpCode: { type: 'string', minCharacters: 6, maxCharacters: 16, inputMode: 'numeric' } }
-        : {}),
-    };
-    return {
-      schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
-      checks: [],
-    };
-  }, [asksFundPassword, needsTwoFactor]);
+  const form = useMemo(
+    () => paymentProofForm(site.registerRules, { asksFundPassword, needsTwoFactor }),
+    [site, asksFundPassword, needsTwoFactor],
+  );
   const { atFields, above } = useShownErrors(error, Object.keys(form.schema.properties));
   const amount = amountText(wishes.amountMinor);
   return (

@@ -6,7 +6,7 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import { useSite } from '../../api/site.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { useShownErrors } from './shown-errors.ts';
+import { useShownErrors } from '../../ui/form/shown-errors.ts';
 import classes from './withdrawal-form.module.css';
 
 interface FundPasswordStepProps {

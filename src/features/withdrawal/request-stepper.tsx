@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedAmount } from '../../../engine/money/typed-amount.ts';
 import {
   type RequestStep,
   type WithdrawalWishes,
   withdrawalRequestMachine,
 } from '../../../flows/withdrawal-request/withdrawal-request.machine.ts';
-import { useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PayoutAccountDraft } from '../../ui/form/payout-account-form.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -46,14 +44,9 @@ const SCREENS: Readonly<Record<string, RequestStep>> = {
 };
 
 /** The amount and the account as a request begins with them. */
-function useAmountDraft(
-  { options, targets }: RequestStepperProps,
-  kept: WithdrawalWishes | undefined,
-  addedCardId: string,
-) {
-  const { locale } = useLocalText();
+function useAmountDraft({ targets }: RequestStepperProps, kept: WithdrawalWishes | undefined, addedCardId: string) {
   const [draft, setDraft] = useState<AmountDraft>({
-    amount: kept ? typedAmount(BigInt(kept.amountMinor), options.currency, locale) : '',
+    amount: kept?.amountMinor ?? '',
     cardId: kept?.cardId ?? '',
   });
   useEffect(() => {

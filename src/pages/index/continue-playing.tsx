@@ -27,7 +27,7 @@ export function ContinuePlaying({ title }: { readonly title: string }) {
               />
             </span>
             <span className={classes.words}>
-              <b>{game.title}</b>
+              <b dir="auto">{game.title}</b>
               <small>
                 <AgoText at={playedAt} />
               </small>

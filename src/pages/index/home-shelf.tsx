@@ -71,17 +71,15 @@ function Promotions({ title }: { readonly title: string }) {
 function Games({ title, filled }: { readonly title: string; readonly filled: FilledShelf }) {
   const site = useSite();
   const { t } = useTranslation();
-  const { locale } = useLocalText();
   const { show, gameType, games, total } = filled;
   if (games.length === 0) return null;
   const isLive = gameType === 'LIVE';
   const target = gameType ? GAME_TYPES.find(({ code }) => code === gameType)?.path : TARGETS.get(show);
-  const count = new Intl.NumberFormat(locale).format(total);
   return (
     <Shelf
       title={title}
       columns={isLive ? 4 : 7}
-      {...(show === 'category' && { note: t('home.games', { games: count }) })}
+      {...(show === 'category' && { note: t('games.gameCount', { count: total }) })}
       {...(target && { target })}
     >
       {games.map((game) => (

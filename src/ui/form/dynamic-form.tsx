@@ -1,17 +1,14 @@
-import type { IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
-import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FIELD_KINDS, type FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
-import { type FormValues, normaliseValues } from '../../../engine/register/validate-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { drafts } from '../../api/drafts.ts';
 import type { ButtonVariant } from '../button.tsx';
 import { focusField } from './focus-field.ts';
 import styles from './form.module.css';
-import { FormEnd } from './form-end.tsx';
-import { createFormStore, type ShownError } from './form-store.ts';
+import { FormBody, type FormLibraryRef } from './form-body.tsx';
+import { createFormStore, type FormStore, type ShownError } from './form-store.ts';
 import { FormSummary } from './form-summary.tsx';
-import { ThemedForm } from './form-theme.tsx';
 import {
   type FieldTexts,
   FormEndContext,
@@ -19,6 +16,7 @@ import {
   FormServicesContext,
   type FormView,
   FormViewContext,
+  type Widgets,
 } from './form-view.ts';
 import { createPointerGate } from './pointer-gate.ts';
 
@@ -26,14 +24,18 @@ const NO_ERRORS: readonly ShownError[] = [];
 const NO_SERVICES: FormServices = {};
 const NO_KINDS: Readonly<Record<string, FieldKind>> = {};
 const NO_TEXTS: Readonly<Record<string, FieldTexts>> = {};
+const NO_WIDGETS: Widgets = {};
 
-interface DynamicFormProps {
+/** Props of a form. */
+export interface DynamicFormProps {
   /** What `rulesToForm` made of a merchant's rules, or a form of the same shape. */
   readonly form: Form;
   /** How fields are drawn that registration does not have, or has otherwise. A stable object. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   /** Texts of fields that registration does not have, or calls otherwise. A stable object. */
   readonly texts?: Readonly<Record<string, FieldTexts>>;
+  /** Widgets in addition to those of every form, by kind. A stable object. */
+  readonly widgets?: Widgets;
   readonly initialValues?: FormValues;
   /** Names the input of this form, apart from secrets, so that a reload of the page for a changed site keeps it. */
   readonly draft?: string;
@@ -44,11 +46,15 @@ interface DynamicFormProps {
   readonly submitVariant?: ButtonVariant;
   /** Whether the buttons are side by side rather than stacked. */
   readonly isRow?: boolean;
+  /** Whether the button stays in sight however long the form is. */
+  readonly isEndInSight?: boolean;
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
   /** False if a hint would be noise: no one composes a password while logging in. */
   readonly hasHints?: boolean;
+  /** False if each mistake is announced at its field, and none are counted. */
+  readonly hasSummary?: boolean;
   /** Years that a person must have to play; named next to the box that confirms it. */
   readonly minimumAge?: number;
   readonly termsAddress?: string;
@@ -58,6 +64,8 @@ interface DynamicFormProps {
   readonly footer?: ReactNode;
   /** Gets the values trimmed, empty ones left out, and only when the form finds no mistake. */
   onSubmit(values: FormValues): void;
+  /** What a change of one field changes in others; empty for nothing. */
+  settle?(next: FormValues, before: FormValues): FormValues;
   /** Called on every change, for input that must outlive the form. */
   onChange?(values: FormValues): void;
 }
@@ -67,61 +75,105 @@ interface DynamicFormProps {
  * submission fails; a field shows no error before it loses focus.
  */
 export function DynamicForm(props: DynamicFormProps) {
-  const {
-    kinds = NO_KINDS,
-    texts = NO_TEXTS,
-    services = NO_SERVICES,
-    serverErrors = NO_ERRORS,
-    hasHints = true,
-    minimumAge = 18,
-  } = props;
-  const { isBusy = false, canSubmit = true, submitLabel, beforeSubmit, footer, termsAddress } = props;
-  const { submitVariant = 'primary', isRow = false } = props;
+  const { services = NO_SERVICES, widgets = NO_WIDGETS, serverErrors = NO_ERRORS } = props;
   const formId = `${useId()}-`;
-  // Compared by content: a form rebuilt on each render must not discard the field that is being typed in.
-  const formText = JSON.stringify(props.form);
-  const [start] = useState(() => ({
-    ...props.initialValues,
-    ...(props.draft === undefined ? {} : drafts.find(props.draft)),
-  }));
-  const typed = useRef<FormValues>(start);
-  useDraft(props.draft, kinds, typed);
-  const store = useMemo(() => {
-    const form = JSON.parse(formText) as Form;
-    return createFormStore(form, startValues(form, typed.current));
-  }, [formText]);
-  const gate = useMemo(createPointerGate, []);
-  useEffect(() => gate.listen(), [gate]);
-  const view = useMemo<FormView>(
-    () => ({
-      store,
-      kinds: { ...FIELD_KINDS, ...CONSENT_KINDS, ...kinds },
-      texts,
-      hasHints,
-      minimumAge,
-      termsAddress,
-      gate,
-    }),
-    [store, kinds, texts, hasHints, minimumAge, termsAddress, gate],
-  );
+  const library: FormLibraryRef = useRef(null);
   // The form library keeps the functions of its first draw; these always lead to the newest ones.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
+  const { store, shape, typed } = useOpenedForm(props);
+  const view = useView(props, store, library);
   const handlers = useMemo(
     () => ({
       change: (values: FormValues) => {
-        typed.current = { ...typed.current, ...values };
+        const before = typed.current;
+        typed.current = { ...before, ...values };
         latest.current.onChange?.(values);
+        view.write(latest.current.settle?.(values, before) ?? {});
       },
       submit: (values: FormValues) => {
         const { isBusy: isSending = false, canSubmit: canSend = true, onSubmit } = latest.current;
         if (!isSending && canSend) onSubmit(values);
       },
     }),
-    [],
+    [typed, view],
   );
+  useRefusals(store, serverErrors, formId);
+  const end = useEnd(props);
+  return (
+    <FormViewContext value={view}>
+      <FormServicesContext value={services}>
+        <FormEndContext value={end}>
+          <div className={styles.form}>
+            {view.hasSummary ? <FormSummary /> : null}
+            <FormBody key={shape} {...{ formId, view, widgets, library, handlers }} />
+          </div>
+        </FormEndContext>
+      </FormServicesContext>
+    </FormViewContext>
+  );
+}
+
+/** What makes a form another one, whose fields are mounted again: limits and options do not count. */
+const shapeOf = ({ schema: { properties, required } }: Form): string =>
+  JSON.stringify([
+    Object.entries(properties).map(([field, { type, enum: options }]) => [field, type, !options]),
+    required,
+  ]);
+
+/** The state of the form, and all that was typed, also into fields that it does not have now. */
+function useOpenedForm({ form, kinds = NO_KINDS, initialValues, draft }: DynamicFormProps) {
+  const [start] = useState(() => ({
+    ...initialValues,
+    ...(draft === undefined ? {} : drafts.find(draft)),
+  }));
+  const typed = useRef<FormValues>(start);
+  useDraft(draft, kinds, typed);
+  const shape = shapeOf(form);
+  const open = () => {
+    const live = Object.keys(form.schema.properties).filter((field) => kinds[field]?.isJudgedAtOnce);
+    return { shape, store: createFormStore(form, startValues(form, typed.current), live) };
+  };
+  const [opened, setOpened] = useState(open);
+  const present = opened.shape === shape ? opened : open();
+  if (present !== opened) setOpened(present);
+  const { store } = present;
+  // Compared by content: callers may build their form on each render.
+  const formText = JSON.stringify(form);
+  useLayoutEffect(() => {
+    if (JSON.stringify(store.form) !== formText) store.adopt(JSON.parse(formText) as Form);
+  }, [store, formText]);
+  return { store, shape, typed };
+}
+
+/** What widgets need, which stays the same while a person types. */
+function useView(props: DynamicFormProps, store: FormStore, library: FormLibraryRef): FormView {
+  const { kinds = NO_KINDS, texts = NO_TEXTS, hasHints = true, hasSummary = true, minimumAge = 18 } = props;
+  const { termsAddress } = props;
+  const gate = useMemo(createPointerGate, []);
+  useEffect(() => gate.listen(), [gate]);
+  return useMemo(
+    () => ({
+      store,
+      kinds: { ...FIELD_KINDS, ...CONSENT_KINDS, ...kinds },
+      texts,
+      hasHints,
+      hasSummary,
+      minimumAge,
+      termsAddress,
+      gate,
+      write: (values) => {
+        for (const [field, value] of Object.entries(values)) library.current?.setFieldValue(field, value);
+      },
+    }),
+    [store, kinds, texts, hasHints, hasSummary, minimumAge, termsAddress, gate, library],
+  );
+}
+
+/** Shows the server's errors, and puts the focus on the first. */
+function useRefusals(store: FormStore, serverErrors: readonly ShownError[], formId: string): void {
   const shownRefusals = useRef(NO_ERRORS);
   useEffect(() => {
     // The same answer is shown once: it must not come back when the person turns to another way to register.
@@ -133,27 +185,20 @@ export function DynamicForm(props: DynamicFormProps) {
     );
     if (first) focusField(formId, first);
   }, [store, serverErrors, formId]);
-  const end = useMemo(
-    () => ({ submitLabel, submitVariant, isRow, isBusy, canSubmit, beforeSubmit, footer }),
-    [submitLabel, submitVariant, isRow, isBusy, canSubmit, beforeSubmit, footer],
-  );
-  return (
-    <FormViewContext value={view}>
-      <FormServicesContext value={services}>
-        <FormEndContext value={end}>
-          <div className={styles.form}>
-            <FormSummary />
-            <FormBody key={formText} formId={formId} view={view} handlers={handlers} />
-          </div>
-        </FormEndContext>
-      </FormServicesContext>
-    </FormViewContext>
+}
+
+function useEnd(props: DynamicFormProps) {
+  const { submitLabel, submitVariant = 'primary', isRow = false, isEndInSight = false } = props;
+  const { isBusy = false, canSubmit = true, beforeSubmit, footer } = props;
+  return useMemo(
+    () => ({ submitLabel, submitVariant, isRow, isEndInSight, isBusy, canSubmit, beforeSubmit, footer }),
+    [submitLabel, submitVariant, isRow, isEndInSight, isBusy, canSubmit, beforeSubmit, footer],
   );
 }
 
 const SECRET = ['password', 'captcha', 'smsCode'];
 
-/** Keeps the input of a form across a reload of the page. */
+/** Lets a reload of the page keep the input of a form. */
 function useDraft(
   name: string | undefined,
   kinds: Readonly<Record<string, FieldKind>>,
@@ -178,66 +223,4 @@ function startValues({ schema }: Form, typed: FormValues): FormValues {
   const [dialingCode] = schema.properties.countryDialingCode?.enum ?? [];
   const known = Object.entries(typed).filter(([field]) => Object.hasOwn(schema.properties, field));
   return { ...(dialingCode === undefined ? {} : { countryDialingCode: dialingCode }), ...Object.fromEntries(known) };
-}
-
-interface FormBodyProps {
-  readonly formId: string;
-  readonly view: FormView;
-  readonly handlers: { change(values: FormValues): void; submit(values: FormValues): void };
-}
-
-/** The form library's part. Nothing that changes while a person types is handed to it, so it draws one field a key. */
-const FormBody = memo(function FormBody({ formId, view, handlers }: FormBodyProps) {
-  const { store } = view;
-  const { validator, uiSchema, initialValues } = useMemo(() => describeForm(view), [view]);
-  const schema = store.form.schema;
-  return (
-    <ThemedForm
-      idPrefix={formId.slice(0, -1)}
-      idSeparator="-"
-      // Ours is the readonly form of the same schema.
-      schema={schema as unknown as RJSFSchema}
-      uiSchema={uiSchema}
-      validator={validator}
-      initialFormData={initialValues}
-      experimental_defaultFormStateBehavior={{ constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' }}
-      liveValidate={false}
-      noHtml5Validate
-      showErrorList={false}
-      onChange={({ formData }: IChangeEvent<FormValues>) => {
-        store.change(formData ?? {});
-        handlers.change(formData ?? {});
-      }}
-      onError={() => {
-        const [first] = store.submit();
-        if (first) focusField(formId, first.field);
-      }}
-      onSubmit={({ formData }: IChangeEvent<FormValues>) => handlers.submit(normaliseValues(schema, formData ?? {}))}
-    >
-      <FormEnd />
-    </ThemedForm>
-  );
-});
-
-function describeForm({ store, kinds }: FormView) {
-  const fields = Object.keys(store.form.schema.properties);
-  const widgetOf = (field: string) => {
-    const widget = kinds[field]?.widget ?? 'text';
-    return widget === 'hidden' ? 'dialingCode' : widget;
-  };
-  const uiSchema: UiSchema = Object.fromEntries(fields.map((field) => [field, { 'ui:widget': widgetOf(field) }]));
-  const validator: ValidatorType = {
-    validateFormData: (values?: FormValues) => {
-      const errors = store
-        .check(values ?? {})
-        .map(
-          ({ field, code }): RJSFValidationError => ({ name: code, property: `.${field}`, message: code, stack: code }),
-        );
-      return { errors, errorSchema: {} };
-    },
-    rawValidation: () => ({ errors: [] }),
-    // Asked only to choose between alternatives of a schema, and forms here have none.
-    isValid: () => true,
-  };
-  return { validator, uiSchema, initialValues: store.getValues() };
 }

@@ -1,7 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './field.module.css';
+import { FormServicesContext, useFormView } from './form-view.ts';
 import { type FieldView, useTranslate } from './use-field.ts';
 
 /** Attributes of a control for assistive technology. */
@@ -31,6 +32,8 @@ interface FieldFrameProps {
   readonly hasCheck?: boolean;
   /** Whether the control has several lines. */
   readonly isTall?: boolean;
+  /** The field is what the whole screen is about. */
+  readonly isLarge?: boolean;
   /** The message is good news. */
   readonly isGood?: boolean;
 }
@@ -45,34 +48,45 @@ export function FieldFrame({
   below,
   hasCheck = true,
   isTall = false,
+  isLarge = false,
   isGood = false,
 }: FieldFrameProps) {
-  const { id, label, hint, error, isRequired, isRight, kind } = field;
+  const { id, name, label, isRequired, isRight, kind } = field;
   const t = useTranslate();
+  const aside = useContext(FormServicesContext).asides?.[name];
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-large={isLarge || undefined}>
       <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
-        {isRequired ? null : <span className={styles.optional}>{t('register.optional')}</span>}
+        {aside ?? (isRequired ? null : <span className={styles.optional}>{t('register.optional')}</span>)}
       </div>
-      <div className={styles.well} data-invalid={error !== '' || undefined} data-tall={isTall || undefined}>
+      <div className={styles.well} data-invalid={field.error !== '' || undefined} data-tall={isTall || undefined}>
         {children}
         {hasCheck && isRight && isJudgedByRule(kind) ? (
           <IconCircleCheckFilled className={styles.check} size={20} aria-hidden />
         ) : null}
       </div>
       {below}
-      {error || hint ? (
-        <p
-          className={styles.message}
-          id={`${id}-message`}
-          data-invalid={error !== '' || undefined}
-          data-good={isGood || undefined}
-        >
-          {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
-          <span className={styles.messageText}>{error || hint}</span>
-        </p>
-      ) : null}
+      <FieldMessage field={field} isGood={isGood} />
     </div>
+  );
+}
+
+/** The hint or the error of a field. If nothing above the form counts the errors, the field announces its own. */
+export function FieldMessage({ field, isGood = false }: Pick<FieldFrameProps, 'field' | 'isGood'>) {
+  const { id, hint, error } = field;
+  const { hasSummary } = useFormView();
+  if (error === '' && hint === '') return null;
+  return (
+    <p
+      className={styles.message}
+      id={`${id}-message`}
+      role={error === '' || hasSummary ? undefined : 'alert'}
+      data-invalid={error !== '' || undefined}
+      data-good={isGood || undefined}
+    >
+      {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
+      <span className={styles.messageText}>{error || hint}</span>
+    </p>
   );
 }

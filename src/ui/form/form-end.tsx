@@ -8,7 +8,7 @@ export function FormEnd() {
   const end = useContext(FormEndContext);
   if (!end) return null;
   return (
-    <div className={styles.end} data-row={end.isRow || undefined}>
+    <div className={styles.end} data-row={end.isRow || undefined} data-in-sight={end.isEndInSight || undefined}>
       {end.beforeSubmit}
       <Button
         type="submit"

@@ -20,7 +20,10 @@ export interface ShownError {
  * library, so that a widget subscribes to its own field only and a keystroke renders one field.
  */
 export interface FormStore {
+  /** The present form. */
   readonly form: Form;
+  /** Takes over a form of the same fields whose limits, options or formats have changed. */
+  adopt(form: Form): void;
   subscribe(listener: () => void): () => void;
   getValues(): FormValues;
   /** Takes over the present input; the server's errors disappear from changed fields. */
@@ -53,22 +56,30 @@ const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 /**
  * Creates the store of one form.
  *
+ * @param judgedAtOnce fields that show their mistake while they are typed
  * @throws Error at once if the form uses a keyword that the browser's validator does not know
  */
-export function createFormStore(form: Form, initialValues: FormValues): FormStore {
-  const validate = compileForm(form.schema);
+export function createFormStore(
+  initialForm: Form,
+  initialValues: FormValues,
+  judgedAtOnce: readonly string[] = [],
+): FormStore {
+  let form = initialForm;
+  let validate = compileForm(form.schema);
   const listeners = new Set<() => void>();
   const left = new Set<string>();
   /** Fields that have held something. */
   const filled = new Set<string>();
   const restarted = new Set<string>();
-  const order = Object.keys(form.schema.properties);
   let values = initialValues;
   let wasSubmitted = false;
   let mistakes = new Map<string, ShownError>();
   let refusals = new Map<string, ShownError>();
 
   const check = (checked: FormValues) => collectErrors(form, validate, checked, todayInUtc());
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const checkAgain = (): readonly FieldError[] => {
     const found = check(values);
     mistakes = new Map(
@@ -77,10 +88,8 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
         return [error.field, earlier && isSame(earlier, error) ? earlier : error];
       }),
     );
+    tell();
     return found;
-  };
-  const tell = () => {
-    for (const listener of listeners) listener();
   };
   const noteFilled = () => {
     for (const [field, value] of Object.entries(values)) if (value !== undefined && value !== '') filled.add(field);
@@ -89,10 +98,18 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   noteFilled();
 
   const findMistake = (field: string) => mistakes.get(field) ?? refusals.get(field);
-  const isJudged = (field: string): boolean => left.has(field) || (wasSubmitted && !restarted.has(field));
+  const isJudged = (field: string): boolean =>
+    left.has(field) || (judgedAtOnce.includes(field) && filled.has(field)) || (wasSubmitted && !restarted.has(field));
   const findShown = (field: string) => (isJudged(field) ? findMistake(field) : refusals.get(field));
   return {
-    form,
+    get form() {
+      return form;
+    },
+    adopt(next) {
+      form = next;
+      validate = compileForm(next.schema);
+      checkAgain();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -103,7 +120,6 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
       values = next;
       noteFilled();
       checkAgain();
-      tell();
     },
     check,
     leave(field) {
@@ -119,9 +135,7 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
     submit() {
       wasSubmitted = true;
       restarted.clear();
-      const found = checkAgain();
-      tell();
-      return found;
+      return checkAgain();
     },
     refuse(errors) {
       if (errors.length > 0) wasSubmitted = true;
@@ -131,6 +145,7 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
     findMistake,
     findShown,
     isRight: (field) => left.has(field) && values[field] !== undefined && findMistake(field) === undefined,
-    countAfterSubmit: () => (wasSubmitted ? order.filter((field) => findShown(field)).length : 0),
+    countAfterSubmit: () =>
+      wasSubmitted ? Object.keys(form.schema.properties).filter((field) => findShown(field)).length : 0,
   };
 }

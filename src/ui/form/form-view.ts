@@ -1,14 +1,20 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { FieldErrorCode, FormValues } from '../../../engine/register/validate-form.ts';
 import type { ButtonVariant } from '../button.tsx';
 import type { FormStore } from './form-store.ts';
 import type { PointerGate } from './pointer-gate.ts';
 
+/** Widgets by kind. */
+export type Widgets = Record<string, ComponentType<WidgetProps>>;
+
 /** The texts of a field that is not one of registration, in the current language. */
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
+  /** Names of the choices, by value. */
+  readonly options?: Readonly<Record<string, string>>;
   /** Sentences for mistakes; all others are those of every form. */
   readonly errors?: Readonly<Partial<Record<FieldErrorCode, string>>>;
 }
@@ -20,11 +26,15 @@ export interface FormView {
   /** Texts of fields that registration does not have, or calls otherwise. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
   readonly hasHints: boolean;
+  /** Whether mistakes are counted above the form; else each is announced at its field. */
+  readonly hasSummary: boolean;
   /** Years that a person must have to play. */
   readonly minimumAge: number;
   /** Address of the terms of use; without it there is no link. */
   readonly termsAddress: string | undefined;
   readonly gate: PointerGate;
+  /** Changes several fields at once, as if they were typed into. */
+  write(values: FormValues): void;
 }
 
 /** State of the button next to a code field. */
@@ -59,12 +69,57 @@ export interface InvitationCheck {
   leave(): void;
 }
 
-/** Dependencies of a form; both change while a form is open, and only their own field follows. */
+/** How an amount is asked for; its limits are those of its schema. */
+export interface AmountView {
+  readonly currency: string;
+  /** Around the field, such as a card. */
+  readonly className?: string | undefined;
+  /** Whether the amount is what the whole screen is about. */
+  readonly isLarge?: boolean;
+  /** Amounts to choose from, in minor units. */
+  readonly chips?: { readonly label: string; readonly amountsMinor: readonly string[] };
+  /** Text below a chip, such as its bonus; empty if there is none. */
+  readonly note?: (amountMinor: bigint) => string;
+  /** Label of a button that takes the most that the limits allow. */
+  readonly everything?: string;
+  /** Next to the amount, such as a bonus on top. */
+  readonly extra?: ReactNode;
+}
+
+/** One thing to choose, as a card. */
+export interface ChoiceOption {
+  readonly value: string;
+  readonly content: ReactNode;
+  readonly mark?: ReactNode;
+  /** Whether it cannot be chosen now, which it shows. */
+  readonly isOff?: boolean;
+}
+
+/** Cards of which one is chosen. */
+export interface ChoiceView {
+  readonly options: readonly ChoiceOption[];
+  readonly dot?: 'start' | 'end';
+  /** Around the field, its cards, and each of them. */
+  readonly className?: string | undefined;
+  readonly listClassName?: string | undefined;
+  readonly optionClassName?: string | undefined;
+  /** Whether the field's label is a heading of the screen. */
+  readonly isLarge?: boolean;
+  /** Between the label and the cards, and below them. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** Dependencies of a form; all change while a form is open, and only their own field follows. */
 export interface FormServices {
   readonly sms?: SmsButton | undefined;
   readonly captcha?: CaptchaPicture | undefined;
   /** By field. */
   readonly invitations?: Readonly<Record<string, InvitationCheck>> | undefined;
+  readonly amounts?: Readonly<Record<string, AmountView>> | undefined;
+  readonly choices?: Readonly<Record<string, ChoiceView>> | undefined;
+  /** The end of a field's label, such as the number of characters left. */
+  readonly asides?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** The end of the form: the button's label, whether it is enabled or pending, and its surroundings. */
@@ -73,6 +128,8 @@ export interface FormEnd {
   readonly submitVariant: ButtonVariant;
   /** Whether the buttons are side by side, as small as their labels, rather than stacked. */
   readonly isRow: boolean;
+  /** Whether it stays in sight however long the form is. */
+  readonly isEndInSight: boolean;
   readonly isBusy: boolean;
   readonly canSubmit: boolean;
   readonly beforeSubmit: ReactNode;

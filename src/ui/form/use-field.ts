@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputMode } from '../../../engine/patterns/patterns.ts';
 import {
@@ -14,6 +14,7 @@ import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
 import type { FormStore, ShownError } from './form-store.ts';
 import { type FieldTexts, type FormView, useFormView } from './form-view.ts';
+import { useStore } from './use-store.ts';
 
 const PLAIN: FieldKind = { widget: 'text', autoComplete: 'off' };
 
@@ -42,7 +43,7 @@ function errorText(error: ShownError | undefined, { store: { form }, kinds, text
 export function useErrorText(field: string): string {
   const view = useFormView();
   const t = useTranslate();
-  const shown = useSyncExternalStore(view.store.subscribe, () => view.store.findShown(field));
+  const shown = useStore(view.store, () => view.store.findShown(field));
   return errorText(shown, view, t);
 }
 
@@ -75,11 +76,11 @@ export interface FieldView {
 /** A field as its widget sees it: its kind, its texts in the current language, and its error. */
 export function useField({ id, name, value, onChange }: WidgetProps): FieldView {
   const { store, kinds, texts, hasHints, gate } = useFormView();
+  const { schema } = useStore(store, () => store.form);
   const t = useTranslate();
   const error = useErrorText(name);
-  const isRight = useSyncExternalStore(store.subscribe, () => store.isRight(name));
-  const { schema } = store.form;
-  const inputMode = useSyncExternalStore(store.subscribe, () => keyboardOf(store, kinds[name] ?? PLAIN, name));
+  const isRight = useStore(store, () => store.isRight(name));
+  const inputMode = useStore(store, () => keyboardOf(store, kinds[name] ?? PLAIN, name));
   const own = schema.properties[name] ?? { type: 'string' };
   const given = texts[name];
   return {

@@ -1,5 +1,5 @@
 import { amountText } from '../../amounts.ts';
-import { plainText } from '../../numbers.ts';
+import { plainText, withTimesSign } from '../../numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import unseen from '../../ui/unseen.module.css';
 import type { ChipsBySpot } from '../../ui/use-chips.ts';
@@ -50,7 +50,7 @@ export function BetSpots({
             onClick={() => onPut(id)}
           >
             <span className={classes.name}>{nameOf(id)}</span>{' '}
-            <span className={classes.pays}>{plainText(multiplier)}×</span>
+            <span className={classes.pays}>{withTimesSign(plainText(multiplier))}</span>
             {minor === undefined ? null : (
               <span className={classes.chip}>
                 <span className={unseen.text}>{amountText(minor, currency)}</span>

@@ -29,7 +29,7 @@ export function DealRow({
       <span className={classes.name} aria-hidden="true">
         {say(side)}
       </span>
-      <div className={classes.cards} style={{ '--gaps': overlap }}>
+      <div className={classes.cards} dir="ltr" style={{ '--gaps': overlap }}>
         {cards.map((card, index) => (
           <span key={card} className={classes.place} data-last={index === cards.length - 1 || undefined}>
             <PlayingCard card={card} isStill={isStill} />

@@ -47,7 +47,7 @@ export function BlackjackHandRow({
       data-active={isActive || undefined}
       data-outcome={outcome}
     >
-      <div className={classes.cards} data-many={cards.length > MOST_SPREAD || undefined}>
+      <div className={classes.cards} dir="ltr" data-many={cards.length > MOST_SPREAD || undefined}>
         {cards.map(({ piece, card }) => (
           <PlayingCard key={piece} card={card} isStill={isStill} isDim={outcome === 'bust' || outcome === 'lose'} />
         ))}

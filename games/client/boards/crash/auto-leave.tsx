@@ -32,7 +32,7 @@ export function AutoLeave({
         />
         <span>{say('autoOn')}</span>
       </label>
-      <span className={classes.field}>
+      <span className={classes.field} dir="ltr">
         <input
           className={classes.input}
           inputMode="decimal"

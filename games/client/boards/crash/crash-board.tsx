@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import { isGain } from '../../gain.ts';
-import { exactText } from '../../numbers.ts';
+import { exactText, withTimesSign } from '../../numbers.ts';
 import { hueOf } from '../../shell/hue.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
@@ -23,7 +23,7 @@ const GOOD = 200;
 const END_MS = 700;
 
 /** A multiplier as it is read: 2.31×. */
-const timesText = (hundredths: number): string => `${exactText(hundredths / HUNDREDTHS, 2)}×`;
+const timesText = (hundredths: number): string => withTimesSign(exactText(hundredths / HUNDREDTHS, 2));
 
 const rankOf = (hundredths: number): 'low' | 'good' | 'high' =>
   hundredths >= HIGH ? 'high' : hundredths >= GOOD ? 'good' : 'low';

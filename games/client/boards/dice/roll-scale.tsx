@@ -45,7 +45,7 @@ export function RollScale({
   }, [roundId, isStill]);
   const share = `${(target / ROLLS) * PERCENT}%`;
   return (
-    <div className={classes.scale} data-side={side}>
+    <div className={classes.scale} data-side={side} dir="ltr">
       <div className={classes.track} style={{ '--target': share }} />
       {roll === undefined ? null : (
         <span

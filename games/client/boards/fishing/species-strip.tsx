@@ -1,5 +1,6 @@
 import type { Setup } from '../../../families/family.ts';
 import { speciesOf } from '../../../families/fishing/fishing.ts';
+import { withTimesSign } from '../../numbers.ts';
 import { sentenceText } from '../../sentences.ts';
 import { useCanvas } from '../../ui/use-canvas.ts';
 import { paintFish, type SpeciesId } from './fish.ts';
@@ -48,7 +49,7 @@ export function SpeciesStrip({
               onClick={() => onChoose(id)}
             >
               <Portrait species={id} />
-              <span className={classes.times}>{multiplier}×</span>
+              <span className={classes.times}>{withTimesSign(multiplier)}</span>
             </button>
           </li>
         );

@@ -17,7 +17,7 @@ export function BallTube({
   const slots = Array.from({ length: count }, (_, index) => ({ slot: `slot ${index}`, number: drawn[index] }));
   const tone = (number: number) => ({ '--row': rowOf(number) });
   return (
-    <div className={classes.tube} role="img" aria-label={say('balls')}>
+    <div className={classes.tube} dir="ltr" role="img" aria-label={say('balls')}>
       <span className={classes.large}>
         {newest === undefined ? null : (
           <span

@@ -47,7 +47,7 @@ export function NumberBoard({
     board.current?.querySelector<HTMLElement>(`[data-number="${from + step}"]`)?.focus();
   };
   return (
-    <fieldset ref={board} className={classes.board} aria-label={say('board')} onKeyDown={walk}>
+    <fieldset ref={board} className={classes.board} dir="ltr" aria-label={say('board')} onKeyDown={walk}>
       {NUMBERS.map((number) => {
         const isPicked = picks.includes(number);
         const isDrawn = drawn.includes(number);

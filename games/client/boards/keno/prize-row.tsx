@@ -1,4 +1,4 @@
-import { plainText } from '../../numbers.ts';
+import { plainText, withTimesSign } from '../../numbers.ts';
 import unseen from '../../ui/unseen.module.css';
 import { say } from './keno-words.ts';
 import classes from './prize-row.module.css';
@@ -45,7 +45,7 @@ export function PrizeRow({
               data-now={count === hits || undefined}
               data-won={(isOver && count === hits && prize > HUNDREDTHS) || undefined}
             >
-              {plainText(prize / HUNDREDTHS)}×
+              {withTimesSign(plainText(prize / HUNDREDTHS))}
             </td>
           ))}
         </tr>

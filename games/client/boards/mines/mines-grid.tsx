@@ -46,7 +46,7 @@ export function MinesGrid({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend and cannot be a grid in every browser
-    <div className={classes.grid} role="group" aria-label={say('board')} data-open={isOpen || undefined}>
+    <div className={classes.grid} dir="ltr" role="group" aria-label={say('board')} data-open={isOpen || undefined}>
       {tiles.map((state, tile) => (
         <button
           key={tile}

@@ -3,6 +3,7 @@ import { type PlinkoBet, type PlinkoState, plinkoBoard } from '../../../families
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
 import { isGain } from '../../gain.ts';
+import { withTimesSign } from '../../numbers.ts';
 import { hueOf } from '../../shell/hue.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { fitCanvas } from '../../ui/fit-canvas.ts';
@@ -134,7 +135,7 @@ export function Board({
   const status = () => {
     if (!round || !view) return say('ready');
     if (isFalling) return say('falling');
-    const times = `${timesText(prizes[view.slot] ?? 0)}×`;
+    const times = withTimesSign(timesText(prizes[view.slot] ?? 0));
     return say('result', { times, amount: amountText(round.paidMinor, currency) });
   };
   const shown = isFalling ? earlier.filter(({ roundId }) => roundId !== round.roundId) : earlier;
@@ -149,7 +150,7 @@ export function Board({
                 const prize = prizes[past?.slot ?? 0] ?? 0;
                 return (
                   <li key={roundId} className={classes.past} data-gain={prize > HUNDREDTHS || undefined}>
-                    {timesText(prize)}×
+                    {withTimesSign(timesText(prize))}
                   </li>
                 );
               })}
@@ -165,7 +166,7 @@ export function Board({
               <div>
                 <dt>{say('rows', { count: rows })}</dt>
                 <dd>
-                  {say('most')}: {timesText(prizes[0] ?? 0)}×
+                  {say('most')}: {withTimesSign(timesText(prizes[0] ?? 0))}
                 </dd>
               </div>
             </dl>

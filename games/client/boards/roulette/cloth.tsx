@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { SPOTS } from '../../../families/roulette/spots.ts';
 import { amountText } from '../../amounts.ts';
+import { withTimesSign } from '../../numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { say as sayTable } from '../../ui/table-words.ts';
 import unseen from '../../ui/unseen.module.css';
@@ -87,6 +88,7 @@ export function Cloth({
   return (
     <div
       className={classes.cloth}
+      dir="ltr"
       data-upright={isUpright || undefined}
       data-locked={isLocked || undefined}
       role="listbox"
@@ -110,7 +112,7 @@ export function Cloth({
       {places.map((place) => {
         const { spot } = place;
         const minor = chips.get(spot.id);
-        const told = { spot: spotName(spot), pays: `${spot.multiplier}×` };
+        const told = { spot: spotName(spot), pays: withTimesSign(spot.multiplier) };
         return (
           <div
             key={spot.id}

@@ -63,7 +63,7 @@ export function TeenPattiTable({
   const isOver = view !== undefined && reveal.isDone && (view.isOver || view.table.winners.length > 0);
   return (
     <Felt title={title}>
-      <div className={classes.table}>
+      <div className={classes.table} dir="ltr">
         <div className={classes.oval} aria-hidden="true" />
         <div className={classes.pot} style={{ insetBlockStart: `${CENTRE.y}%` }}>
           {table ? (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
+import { useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 import { fieldOptions } from './field-options.ts';
 
@@ -13,12 +14,16 @@ export function SelectWidget(props: WidgetProps) {
   const { i18n } = useTranslation();
   const t = useTranslate();
   const values = field.schema.enum;
+  const names = useFormView().texts[field.name]?.options;
   const options = useMemo(
-    () => fieldOptions(field.name, values ?? [], i18n.language, t),
-    [field.name, values, i18n.language, t],
+    () =>
+      names
+        ? (values ?? []).map((value) => ({ value, label: names[value] ?? value }))
+        : fieldOptions(field.name, values ?? [], i18n.language, t),
+    [field.name, values, names, i18n.language, t],
   );
   return (
-    <FieldFrame field={field}>
+    <FieldFrame field={field} hasCheck={names === undefined}>
       <select
         {...controlProps(field)}
         className={styles.select}
@@ -26,7 +31,9 @@ export function SelectWidget(props: WidgetProps) {
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
       >
-        <option value="">{field.isRequired ? `* ${t('register.choose')}` : t('register.choose')}</option>
+        {names && field.text !== '' ? null : (
+          <option value="">{field.isRequired ? `* ${t('register.choose')}` : t('register.choose')}</option>
+        )}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

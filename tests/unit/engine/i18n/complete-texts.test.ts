@@ -8,7 +8,7 @@ const ENGLISH = {
   menu: { home: 'Home', help: 'Help' },
 };
 
-test('R1.08 English stands in for a missing text, in its own direction in a language that runs the other way', () => {
+test('R1.08 a missing text is shown in English, isolated in a right-to-left language', () => {
   expect(completeTexts(ENGLISH, { logIn: 'Đăng nhập', menu: { home: 'Trang chủ' } }, 'VI')).toEqual({
     logIn: 'Đăng nhập',
     found_other: '{{count}} games',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import accountErrors from '../../../../languages/en/account-errors.json' with { type: 'json' };
 import backOfficeErrors from '../../../../languages/en/back-office-errors.json' with { type: 'json' };
 import errors from '../../../../languages/en/errors.json' with { type: 'json' };
+import formErrors from '../../../../languages/en/form-errors.json' with { type: 'json' };
 import protectionErrors from '../../../../languages/en/protection-errors.json' with { type: 'json' };
 import { type DeskErrorCode, ERRORS, type ErrorCode } from '../../../../schemas/errors.ts';
 
@@ -11,13 +12,14 @@ type Counted = 'depositOrdersOpen' | 'bankCardLimit' | 'passkeyLimit' | 'favouri
 // A code without a text does not compile; neither does one of the back office alone whose text players load.
 const forPlayers: Readonly<Record<Exclude<ErrorCode, DeskErrorCode | Counted> | 'network', string>> = {
   ...errors,
+  ...formErrors,
   ...protectionErrors,
   ...accountErrors,
 };
 const forOperators: Readonly<Record<DeskErrorCode, string>> = backOfficeErrors;
 
 test('every error has a text, and no text is in two files', () => {
-  const files = [errors, protectionErrors, accountErrors, backOfficeErrors].map((file) =>
+  const files = [errors, formErrors, protectionErrors, accountErrors, backOfficeErrors].map((file) =>
     Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')),
   );
   const keys = files.flatMap((file) => [...new Set(file)]);

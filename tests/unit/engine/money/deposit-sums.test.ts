@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  bonusOf,
-  decimalText,
-  feeOf,
-  isClosed,
-  isWithinLimits,
-  tokenText,
-} from '../../../../engine/money/deposit-sums.ts';
+import { bonusOf, decimalText, feeOf, isClosed, tokenText } from '../../../../engine/money/deposit-sums.ts';
 import type { DepositBonus } from '../../../../schemas/brand/deposits.ts';
 
 const BONUS: DepositBonus = {
@@ -33,16 +26,6 @@ test('a bonus is a share up to its cap, and nothing below its least deposit', ()
   expect(bonusOf(BONUS, 9_000_000n, 'INR')).toBe(2_000_000n);
   expect(bonusOf(BONUS, 49_999n, 'INR')).toBe(0n);
   expect(bonusOf(BONUS, 50_000n, 'INR')).toBe(50_000n);
-});
-
-test('limits hold at both ends', () => {
-  const limits = { minimum: 300, maximum: 1_000 };
-  expect([29_999n, 30_000n, 100_000n, 100_001n].map((amount) => isWithinLimits(limits, amount, 'INR'))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
 });
 
 test('amounts are written with the places of their currency, and tokens rounded up so that they cover the amount', () => {

@@ -8,7 +8,7 @@ import {
 import { FIELD_KINDS } from '../../../../engine/register/fields.ts';
 import { rulesToForm } from '../../../../engine/register/form-schema.ts';
 import type { FieldError } from '../../../../engine/register/validate-form.ts';
-import errors from '../../../../languages/en/errors.json' with { type: 'json' };
+import errors from '../../../../languages/en/form-errors.json' with { type: 'json' };
 import english from '../../../../languages/en/register.json' with { type: 'json' };
 import { languageFolders, readTexts } from '../../../../server/languages/read-texts.ts';
 import { formContext, rulesWith } from '../../../support/register-rules.ts';

@@ -87,3 +87,21 @@ test('a listener is notified of changes until it is taken away', () => {
   store.submit();
   expect(heard).toBe(2);
 });
+
+test('a field that is judged at once shows its mistake while it is typed, and none before', () => {
+  const store = createFormStore(form, {}, ['email']);
+  expect(store.findShown('email')).toBeUndefined();
+  store.change({ email: 'nobody', username: '1' });
+  expect(store.findShown('email')?.code).toBe('pattern');
+  expect(store.findShown('username')).toBeUndefined();
+});
+
+test('a form whose limits change checks against the new ones, and remembers the visited fields', () => {
+  const store = createFormStore(form, { username: 'rahul' });
+  store.leave('username');
+  expect(store.findShown('username')).toBeUndefined();
+  const longer = rulesToForm(rulesWith({ username: { minLength: 8 } }), formContext());
+  store.adopt(longer);
+  expect(store.form).toBe(longer);
+  expect(store.findShown('username')?.code).toBe('tooShort');
+});

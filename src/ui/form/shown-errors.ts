@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fieldErrorsOf } from '../../../flows/field-errors.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
-import type { ShownError } from '../../ui/form/form-store.ts';
+import type { ShownError } from './form-store.ts';
 
 /** An error of a screen, at the fields that it is about; above the form if it belongs to none of them. */
 export function useShownErrors(

@@ -1,0 +1,117 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useContext, useState } from 'react';
+import { type AmountLimits, ceilingMinor, readMinor } from '../../../../engine/money/amount-limits.ts';
+import { minorText, typedAmount } from '../../../../engine/money/typed-amount.ts';
+import { useLocalText, useSite } from '../../../api/site.ts';
+import { AmountChips } from '../../amount-chips.tsx';
+import { Button } from '../../button.tsx';
+import { useMoneyText } from '../../use-money-text.ts';
+import styles from '../field.module.css';
+import { controlProps, FieldFrame } from '../field-frame.tsx';
+import { type AmountView, FormEndContext, FormServicesContext } from '../form-view.ts';
+import { type FieldView, useField } from '../use-field.ts';
+import classes from './amount.module.css';
+
+/** More than any ledger account holds. */
+const MOST_MINOR = 10n ** 18n;
+
+/** The sign of a currency, as the person's language writes it. */
+function signOf(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/**
+ * An amount, typed as the person's language writes it or chosen. The form gets minor units as calls carry them, or the
+ * text itself while it is no amount; the typed text stays as it is.
+ */
+export function AmountWidget(props: WidgetProps) {
+  const view = useContext(FormServicesContext).amounts?.[props.name];
+  return view ? <Amount props={props} view={view} /> : null;
+}
+
+function Amount({ props, view }: { readonly props: WidgetProps; readonly view: AmountView }) {
+  const field = useField(props);
+  const isBusy = useContext(FormEndContext)?.isBusy ?? false;
+  const { locale } = useLocalText();
+  const { currency } = view;
+  const limits: AmountLimits = field.schema.amount ?? { leastMinor: '1' };
+  const [own, setOwn] = useState({ typed: '', value: '' });
+  const [isTyping, setTyping] = useState(false);
+  const write = (amountMinor: bigint) => field.changeText(String(amountMinor));
+  const amountMinor = readMinor(field.text);
+  const plain = amountMinor === undefined ? field.text : typedAmount(amountMinor, currency, locale);
+  // Whole amounts are grouped once they are typed: separators would move the cursor before.
+  const isGrouped = limits.unitMinor !== undefined && !isTyping && amountMinor !== undefined;
+  const typed = own.value === field.text ? own.typed : plain;
+  const mostMinor = ceilingMinor(limits);
+  return (
+    <div className={`${classes.amount} ${view.className ?? ''}`}>
+      <FieldFrame field={field} hasCheck={false} isLarge={view.isLarge ?? false}>
+        {view.isLarge ? (
+          <span className={classes.sign} aria-hidden="true">
+            {signOf(currency, locale)}
+          </span>
+        ) : null}
+        <input
+          {...controlProps(field)}
+          className={styles.input}
+          placeholder={typedAmount(BigInt(limits.leastMinor), currency, locale)}
+          value={isGrouped ? new Intl.NumberFormat(locale).format(BigInt(plain)) : typed}
+          readOnly={isBusy}
+          onFocus={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false);
+            field.leave();
+          }}
+          onChange={({ currentTarget: { value } }) => {
+            const text = minorText(value, currency, locale);
+            setOwn({ typed: value, value: text });
+            field.changeText(text);
+          }}
+        />
+        {view.extra}
+        {view.everything ? (
+          <Button
+            disabled={isBusy || mostMinor === undefined || mostMinor <= 0n}
+            onClick={() => write(mostMinor ?? 0n)}
+          >
+            {view.everything}
+          </Button>
+        ) : null}
+      </FieldFrame>
+      <Chips {...{ view, field, limits, isBusy }} onChoose={write} />
+    </div>
+  );
+}
+
+interface ChipsProps {
+  readonly view: AmountView;
+  readonly field: FieldView;
+  readonly limits: AmountLimits;
+  readonly isBusy: boolean;
+  readonly onChoose: (amountMinor: bigint) => void;
+}
+
+function Chips({ view, field, limits, isBusy, onChoose }: ChipsProps) {
+  const { chips, currency, note } = view;
+  const money = useMoneyText(currency, useSite().brand.country);
+  if (!chips) return null;
+  return (
+    <AmountChips
+      label={chips.label}
+      chipsMinor={chips.amountsMinor}
+      leastMinor={BigInt(limits.leastMinor)}
+      mostMinor={ceilingMinor(limits) ?? MOST_MINOR}
+      chosenMinor={readMinor(field.text)}
+      isBusy={isBusy}
+      money={money}
+      {...(note ? { note } : {})}
+      onChoose={onChoose}
+    />
+  );
+}
