@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import shell from '../../languages/ar/shell.json' with { type: 'json' };
+import arabic from '../../languages/ar/shell.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 /** A new merchant is served within this time. */
@@ -56,7 +56,7 @@ test('R1.10 a merchant without content shows sensible defaults, never a blank pa
   await writeFile(join(site.brandsDirectory, name, 'whitelabel.json'), '{}');
   await expect(async () => {
     await page.goto(site.url(name));
-    await expect(page.getByText(shell.empty.home)).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(arabic.empty.home)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
