@@ -75,7 +75,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await order.getByLabel('Amount you received').fill('2,500');
   await expect(order.getByText(/₹500\.00.? is missing/)).toBeVisible();
   await order.getByRole('button', { name: 'Open a case' }).click();
-  await expect(order.getByRole('alert')).toHaveText(/Add a picture/);
+  await expect(order.getByRole('alert')).toHaveText(/Add proof of the amount received/);
   await order.locator('[name=proofs]').setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(order.getByText('Uploaded')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
