@@ -78,6 +78,7 @@ export function AmountStep({ options, targets, draft, error, onDraft, onAddAccou
         kinds={CASHIER_FIELD_KINDS}
         texts={useTexts(options)}
         initialValues={{ amount: draft.amount, cardId: draft.cardId }}
+        presets={{ cardId: draft.cardId }}
         serverErrors={atAmount}
         services={{
           amounts: { amount: { currency, everything: t('withdrawal.form.everything') } },

@@ -37,6 +37,8 @@ export interface DynamicFormProps {
   /** Widgets in addition to those of every form, by kind. A stable object. */
   readonly widgets?: Widgets;
   readonly initialValues?: FormValues;
+  /** Values that the page chooses, such as the account just added: written whenever they change. */
+  readonly presets?: FormValues;
   /** Names the input of this form, apart from secrets, so that a reload of the page for a changed site keeps it. */
   readonly draft?: string;
   /** The server's errors. They disappear once their field is edited; the first one gets the focus. */
@@ -101,6 +103,7 @@ export function DynamicForm(props: DynamicFormProps) {
     [typed, view],
   );
   useRefusals(store, serverErrors, formId);
+  usePresets(props.presets, view, typed);
   const end = useEnd(props);
   return (
     <FormViewContext value={view}>
@@ -170,6 +173,16 @@ function useView(props: DynamicFormProps, store: FormStore, library: FormLibrary
     }),
     [store, kinds, texts, hasHints, hasSummary, minimumAge, termsAddress, gate, library],
   );
+}
+
+/** Writes the presets that differ from the input. */
+function usePresets(presets: FormValues | undefined, view: FormView, typed: RefObject<FormValues>): void {
+  // Compared by content: callers may build them on each render.
+  const text = JSON.stringify(presets ?? {});
+  useEffect(() => {
+    const values = JSON.parse(text) as FormValues;
+    view.write(Object.fromEntries(Object.entries(values).filter(([field, value]) => typed.current[field] !== value)));
+  }, [text, view, typed]);
 }
 
 /** Shows the server's errors, and puts the focus on the first. */

@@ -4,7 +4,6 @@ import { type AmountLimits, ceilingMinor, readMinor } from '../../../../engine/m
 import { minorText, typedAmount } from '../../../../engine/money/typed-amount.ts';
 import { useLocalText, useSite } from '../../../api/site.ts';
 import { AmountChips } from '../../amount-chips.tsx';
-import { Button } from '../../button.tsx';
 import { useMoneyText } from '../../use-money-text.ts';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
@@ -76,12 +75,14 @@ function Amount({ props, view }: { readonly props: WidgetProps; readonly view: A
         />
         {view.extra}
         {view.everything ? (
-          <Button
+          <button
+            type="button"
+            className={styles.send}
             disabled={isBusy || mostMinor === undefined || mostMinor <= 0n}
             onClick={() => write(mostMinor ?? 0n)}
           >
             {view.everything}
-          </Button>
+          </button>
         ) : null}
       </FieldFrame>
       <Chips {...{ view, field, limits, isBusy }} onChoose={write} />
