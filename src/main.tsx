@@ -13,7 +13,7 @@ import { sharedSession } from './api/shared-session.ts';
 import { readSite } from './api/site.ts';
 import { App, prepareApp } from './app/app.tsx';
 import { preloadPage } from './app/page-groups.tsx';
-import { preloadWhenIdle } from './app/preload.ts';
+import { preloadFirstPress, preloadWhenIdle } from './app/preload.ts';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
 
 /** Not loaded for people who have not logged in on this device. Show no error if there is no session to open. */
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   keptInvitation.take(window.location.search);
   preferences.followMerchant();
   const app = prepareApp(site);
+  preloadFirstPress();
   await Promise.all([startI18n(site), openSession(), preloadPage(window.location.pathname)]);
   const root = document.getElementById('root');
   // As a transition React draws it in slices, between which the browser can paint and answer.

@@ -10,6 +10,8 @@ export interface PolicySources {
   readonly frameOrigins: readonly string[];
   /** Origins besides the page's own that forms may submit to. */
   readonly formOrigins?: readonly string[];
+  /** Hashes of script elements, as `hashSource` makes them, that the page contains. */
+  readonly scriptSources?: readonly string[];
   /** Lets the development server's scripts run; never in a built site. */
   readonly isDevelopment?: boolean;
 }
@@ -20,8 +22,8 @@ export const makeNonce = (): string => randomBytes(16).toString('base64');
 /** The source that allows the style elements with a nonce. */
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
 
-/** The source that allows the one style element with exactly this text. */
-export const hashSource = (style: string): string => `'sha256-${hash('sha256', style, 'base64')}'`;
+/** The source that allows the one style or script element with exactly this text. */
+export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
  * Only an origin may enter a policy, whatever a merchant's folder or a vendor supplies: anything else could break out
@@ -33,15 +35,16 @@ const isOrigin = (text: string): boolean =>
 const list = (...sources: readonly (string | readonly string[])[]): string => sources.flat().filter(Boolean).join(' ');
 
 /**
- * The content security policy of a page. Scripts only from the site itself; style elements only those of `styleSource`.
+ * The content security policy of a page. Scripts only from the site itself and those of `scriptSources`; style elements only those of `styleSource`.
  *
  * @param styleSource as `nonceSource` or `hashSource` makes it
  */
 export function contentSecurityPolicy(
   styleSource: string,
-  { imageOrigins, frameOrigins, formOrigins = [], isDevelopment }: PolicySources,
+  { imageOrigins, frameOrigins, formOrigins = [], scriptSources = [], isDevelopment }: PolicySources,
 ): string {
-  const script = isDevelopment ? "'self' 'unsafe-inline'" : "'self'";
+  // A hash would turn off what the development server needs.
+  const script = isDevelopment ? "'self' 'unsafe-inline'" : list("'self'", scriptSources);
   const style = isDevelopment ? "'self' 'unsafe-inline'" : `'self' ${styleSource}`;
   const frames = frameOrigins.filter(isOrigin);
   return [

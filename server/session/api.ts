@@ -7,3 +7,4 @@ export { countLoginTry, forgetLoginTries, type LoginTry, noteAddressFailure, tak
 export { endOverdueSessions, findNextSessionEnd, limitSessions } from './session-limits.repository.ts';
 export type { CheckForm } from './session-needs.ts';
 export type { NewSession } from './sessions.repository.ts';
+export { hasSessionCookie } from './shared-session.ts';

@@ -1,6 +1,7 @@
 import { splitToken } from '../../engine/access/session-halves.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CookieToSet } from '../http/serve-call.ts';
+import { REMEMBER_COOKIE } from './remember-cookie.ts';
 
 type Site = Pick<Merchant, 'code'>;
 
@@ -25,3 +26,7 @@ export const noSessionCookie = (merchant: Site): CookieToSet => ({
   maxAgeSeconds: 0,
   isStrict: true,
 });
+
+/** Whether a browser has a session or a remembered login, as far as its cookies tell: neither has been checked. */
+export const hasSessionCookie = (cookies: Readonly<Record<string, string | undefined>>, merchant: Site): boolean =>
+  Boolean(cookies[sessionCookieName(merchant)] || cookies[REMEMBER_COOKIE]);

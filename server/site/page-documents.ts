@@ -9,22 +9,24 @@ import { domainRouteOf, permissionOf } from '../system/api.ts';
 import type { VendorContext } from '../vendors/api.ts';
 import type { EntryAssets } from './built-site.ts';
 import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
+import type { FirstPaint } from './first-paint.ts';
+import { FIRST_PRESS_SOURCE } from './first-press.ts';
 import { fontsOf, type PageParts, sourcesOf } from './page-sources.ts';
 import { writeDocument } from './site-document.ts';
 
-/** All inputs of a document. It never contains anything of a session, an address or a request. */
+/** All inputs of a document. It never contains anything of a session, an address or a request; only whether there is one. */
 export interface DocumentVariant {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly scheme: Scheme;
-  /** Whether the page is home, which is painted before any script has run. */
-  readonly isHome: boolean;
   /** What the address shows; undefined if nothing is there. */
   readonly page: PageParts | undefined;
   /** 0 open, 1 maintenance, 2 closed to the region. */
   readonly status: 0 | 1 | 2;
   /** Whether host or choice named the merchant. */
   readonly isKnown: boolean;
+  /** Whether the browser has a session, as far as its cookies tell. */
+  readonly hasSession: boolean;
 }
 
 /** What documents are made of. */
@@ -54,7 +56,7 @@ const answersFor = (
   variant: DocumentVariant,
   now: Date,
 ): Readonly<Record<string, unknown>> => {
-  const { merchant, language, isHome, isKnown, status } = variant;
+  const { merchant, language, page, isKnown, status } = variant;
   const { content, modules } = merchant;
   return {
     'system.permission': permissionOf(merchant, status),
@@ -63,13 +65,17 @@ const answersFor = (
     'games.menus': menusOf(merchant),
     'games.catalogue': cataloguePathOf(merchant),
     'games.played': playedGamesOf(context, merchant),
-    ...(isHome ? { 'games.homeShelves': homeShelvesOf(context, merchant, language) } : {}),
+    ...(page?.group === 'index' ? { 'games.homeShelves': homeShelvesOf(context, merchant, language) } : {}),
     'messages.board': boardOf(merchant, now),
     'system.content footer': content.footer,
     'system.content home': content.home,
     'system.content promotions': modules.promotions ? content.promotions : { promotions: [] },
   };
 };
+
+/** Undefined for a page that has no header of the site. */
+const firstPaintOf = ({ page, status, hasSession }: DocumentVariant): FirstPaint | undefined =>
+  status === 0 && !page?.isBare ? { isHome: page?.group === 'index', isVisitor: !hasSession } : undefined;
 
 /**
  * Builds each document once per version of the merchant, of its operator's other merchants and of the game ranking, per
@@ -82,6 +88,7 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
     const { merchant } = variant;
     const { html, style } = writeDocument({
       ...variant,
+      firstPaint: firstPaintOf(variant),
       assets: source.assetsFor(sourcesOf(variant.page, variant.language, variant.status === 0)),
       fonts: fontsOf(merchant.brand.theme).flatMap((font) => source.findFont?.(font) ?? []),
       catalogue: variant.page?.group === 'Lobby' ? cataloguePathOf(merchant) : undefined,
@@ -93,17 +100,22 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
     const isDevelopment = developmentHead !== undefined;
     return {
       html,
-      policy: contentSecurityPolicy(hashSource(style), { imageOrigins, frameOrigins, isDevelopment }),
+      policy: contentSecurityPolicy(hashSource(style), {
+        imageOrigins,
+        frameOrigins,
+        scriptSources: [FIRST_PRESS_SOURCE],
+        isDevelopment,
+      }),
       untilMs: isDevelopment ? 0 : nextBoardChange(merchant, now),
     };
   };
   return {
     get(variant) {
-      const { merchant, language, scheme, isHome, page, status, isKnown } = variant;
+      const { merchant, language, scheme, page, status, isKnown, hasSession } = variant;
       const now = context.now();
       return cache.get(
         [merchant, context.brands.siblings(merchant), playedGamesOf(context, merchant)],
-        [language, scheme, isHome, page?.group, page?.opens, status, isKnown].join(' '),
+        [language, scheme, page?.group, page?.opens, page?.isBare, status, isKnown, hasSession].join(' '),
         now.getTime(),
         () => make(variant, now),
       );

@@ -4,7 +4,7 @@ import type { PageGroup, Route } from '../../engine/navigation/routes.ts';
 import type { BrandTheme } from '../../engine/theme/roles.ts';
 
 /** The parts of a route that decide what its document loads. */
-export type PageParts = Pick<Route, 'group' | 'opens'>;
+export type PageParts = Pick<Route, 'group' | 'opens' | 'isBare'>;
 
 /** Pages that visitors enter by their address; the others load theirs once the app runs. */
 const PAGES: Partial<Readonly<Record<PageGroup, string>>> = {

@@ -5,7 +5,8 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
 import type { EntryAssets } from './built-site.ts';
-import { drawFirstPaint, FIRST_PAINT_CSS, HERO_SIZES } from './first-paint.ts';
+import { drawFirstPaint, FIRST_PAINT_CSS, type FirstPaint, HERO_SIZES } from './first-paint.ts';
+import { FIRST_PRESS_SCRIPT } from './first-press.ts';
 
 /** Everything that a document is made of. */
 export interface SiteDocument {
@@ -19,8 +20,8 @@ export interface SiteDocument {
   readonly catalogue: string | undefined;
   /** Answers of calls that the first screen needs, by call id and query. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Whether the page is home, which is painted before any script has run. */
-  readonly isHome: boolean;
+  /** What is painted before any script has run; undefined on a page without a header, and while the site is closed. */
+  readonly firstPaint: FirstPaint | undefined;
   /** Markup of the development server, which brings its own client. */
   readonly developmentHead?: string;
 }
@@ -32,9 +33,9 @@ const escapeHtml = (text: string): string =>
 const embedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-const heroPreload = ({ merchant, isHome }: SiteDocument): string => {
+const heroPreload = ({ merchant, firstPaint }: SiteDocument): string => {
   const scene = merchant.content.home.hero[0]?.scene;
-  if (!isHome || !scene) return '';
+  if (!firstPaint?.isHome || !scene) return '';
   const source = (width: 640 | 960 | 1440) => `${artUrl('hero', { id: scene }, width)} ${width}w`;
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" imagesizes="${HERO_SIZES}">`;
 };
@@ -54,13 +55,13 @@ export interface WrittenDocument {
 
 /** The document of a page: colours, answers, first picture, and the app that takes over. */
 export function writeDocument(document: SiteDocument): WrittenDocument {
-  const { merchant, language, scheme, assets, answers, isHome, developmentHead } = document;
+  const { merchant, language, scheme, assets, answers, firstPaint, developmentHead } = document;
   const { direction, locale } = LANGUAGES[language];
   const name = wordmarkOf(merchant);
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
   const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
   const boot = { language, scheme, answers, merchant: merchant.code };
-  const style = `${themeCss(merchant.brand.theme)}${isHome ? FIRST_PAINT_CSS : ''}`;
+  const style = `${themeCss(merchant.brand.theme)}${firstPaint ? FIRST_PAINT_CSS : ''}`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -73,7 +74,8 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join(''),
     laterPreloads(document),
     developmentHead ?? '',
-    `</head><body><div id="root">${isHome ? drawFirstPaint(merchant, language, mark) : ''}</div>`,
+    `</head><body><div id="root">${firstPaint ? drawFirstPaint(merchant, language, mark, firstPaint) : ''}</div>`,
+    firstPaint?.isVisitor ? `<script>${FIRST_PRESS_SCRIPT}</script>` : '',
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script type="module" src="${assets.script}"></script></body></html>`,
   ].join('');

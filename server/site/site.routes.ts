@@ -3,6 +3,7 @@ import { findRoute, isOpenRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
+import { hasSessionCookie } from '../session/api.ts';
 import { type BuiltSite, readBuiltSite, type StaticFile } from './built-site.ts';
 import { startDevelopmentSite } from './development-site.ts';
 import type { KeptDocument } from './document-cache.ts';
@@ -106,10 +107,10 @@ export async function siteRoutes(
       merchant,
       language: languageOf(request, merchant),
       scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
-      isHome: status === 0 && route?.group === 'index',
       page: status === 0 ? route : undefined,
       status,
       isKnown,
+      hasSession: hasSessionCookie(request.cookies, merchant),
     });
     if (status === 1) reply.header('retry-after', '600');
     reply.status(documentStatus(status, route !== undefined && isOpenRoute(route, merchant.modules)));

@@ -11,6 +11,7 @@ import { type Site, useSite } from '../api/site.ts';
 import { useIsSiteOld } from '../api/site-revision.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { DialogsContext } from './dialogs.ts';
+import { useFirstPress } from './first-press.ts';
 import { LauncherContext } from './launch-context.ts';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
@@ -74,6 +75,7 @@ export function Layout() {
   const isOld = useIsSiteOld();
   const { dialog, dialogs } = useDialogHistory();
   useSharedSession(dialogs, announce);
+  useFirstPress(dialogs);
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
   const isBare = route?.isBare === true || bareVisit.isOn();

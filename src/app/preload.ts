@@ -1,5 +1,6 @@
 import { withTexts } from '../api/i18n.ts';
 import { sessionStore } from '../api/session-store.ts';
+import { findFirstPress } from './first-press.ts';
 
 const LOADERS = {
   login: () => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog'),
@@ -44,6 +45,12 @@ const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: BUSY_MS });
   else setTimeout(act, BUSY_MS / 2);
 };
+
+/** Loads the dialog whose button was pressed before the app had loaded. */
+export function preloadFirstPress(): void {
+  const pressed = findFirstPress();
+  if (pressed) preload(pressed);
+}
 
 /** Once the page has loaded and rests, loads the dialogs that a visitor is most likely to open. */
 export function preloadWhenIdle(): void {

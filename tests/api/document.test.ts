@@ -37,14 +37,16 @@ const open = async (merchant: string, headers: Readonly<Record<string, string>> 
   return { ...answer, headers: answer.headers, raw: answer.rawPayload, boot: readBoot(answer.body), html: answer.body };
 };
 
-test('R3.02 the policy of a page allows its one style element by its hash, and no inline script', async () => {
+test('R3.02 the policy of a page allows its one style and its one script element by their hashes, and no other inline code', async () => {
   for (const url of ['/', '/promotions', '/nowhere']) {
     const { html, headers } = await open('alpha', {}, url);
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
     expect(styles).toHaveLength(1);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`style-src-elem 'self' ${hashSource(styles[0] ?? '')};`);
-    expect(policy).toContain("script-src 'self';");
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+    expect(scripts).toHaveLength(1);
+    expect(policy).toContain(`script-src 'self' ${hashSource(scripts[0] ?? '')};`);
     expect(`${policy} ${html}`).not.toContain('nonce');
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
     expect(policy).toContain("style-src-attr 'unsafe-inline'");
@@ -56,6 +58,18 @@ test('R3.02 visitors with the same site, language and device get the same docume
   expect(other.html).toBe(one.html);
   expect(one.html).not.toMatch(/198\.51\.100\.7|203\.0\.113\.77/);
   expect(one.headers['cache-control']).toBe('no-store');
+});
+
+test('R2.09 a visitor can log in and join before any script has run; a browser with a session sees no such buttons', async () => {
+  for (const url of ['/', '/slot-games', '/nowhere']) {
+    const { html } = await open('alpha', { cookie: 'language=HI' }, url);
+    expect(html).toContain('<a href="/login" data-opens="login">लॉग इन</a>');
+    expect(html).toContain('<a href="/register" data-opens="register">जुड़ें</a>');
+  }
+  for (const cookie of ['__Host-session-alpha=half', '__Host-remember=token'])
+    expect((await open('alpha', { cookie })).html).not.toContain('data-opens=');
+  expect((await open('alpha', { cookie: '__Host-session-beta=half' })).html).toContain('data-opens=');
+  expect((await open('alpha', {}, '/helpmc')).html, 'a page without a header').not.toContain('fp-bar');
 });
 
 test('the document of a lobby names its games, so that they load along with the scripts; other pages do not', async () => {
