@@ -34,6 +34,8 @@ export interface PageFigures {
   readonly longestTaskMs: number;
   /** The slowest event, from the tap to the next frame. */
   readonly slowestEventMs: number;
+  /** When the last tap was made; 0 before the first. */
+  readonly tappedMs: number;
   /** When each watched part first appeared in the page. */
   readonly seenMs: Readonly<Record<string, number>>;
 }
@@ -43,6 +45,7 @@ interface Notes {
   largestPaintMs: number;
   layoutShift: number;
   slowestEventMs: number;
+  tappedMs: number;
   tasks: { startMs: number; durationMs: number }[];
   seenMs: Record<string, number>;
 }
@@ -64,6 +67,7 @@ function takeNotes(parts: Readonly<Record<string, string>>): void {
     largestPaintMs: 0,
     layoutShift: 0,
     slowestEventMs: 0,
+    tappedMs: 0,
     tasks: [],
     seenMs: {},
   };
@@ -85,6 +89,13 @@ function takeNotes(parts: Readonly<Record<string, string>>): void {
     notes.slowestEventMs = Math.max(notes.slowestEventMs, duration);
   };
   observe('event', noteEvent, { durationThreshold: 16 });
+  addEventListener(
+    'pointerup',
+    ({ timeStamp }) => {
+      notes.tappedMs = timeStamp;
+    },
+    { capture: true },
+  );
   const look = () => {
     for (const [name, selector] of Object.entries(parts))
       if (!(name in notes.seenMs) && document.querySelector(selector)) notes.seenMs[name] = performance.now();
