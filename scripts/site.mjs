@@ -19,7 +19,7 @@ const SHARED_SOURCES = [
 const BUILDS = {
   site: {
     title: 'the site',
-    sources: [...SHARED_SOURCES, 'flows', 'src', 'scripts/bare-calls.ts', 'vite.config.ts'],
+    sources: [...SHARED_SOURCES, 'flows', 'src', 'scripts/bare-calls.ts', 'scripts/lean-router.ts', 'vite.config.ts'],
     config: 'vite.config.ts',
     isCompressed: false,
   },

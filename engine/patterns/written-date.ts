@@ -3,8 +3,16 @@ import { readDate } from './patterns.ts';
 /** The parts of a date, in the order in which a language writes them. */
 export type DateParts = readonly ('day' | 'month' | 'year')[];
 
+const partsOf = new Map<string, DateParts>();
+
 /** Order of the parts in a language of a country, such as `en-IN`. */
 export function datePartsOf(locale: string): DateParts {
+  const known = partsOf.get(locale) ?? findParts(locale);
+  partsOf.set(locale, known);
+  return known;
+}
+
+function findParts(locale: string): DateParts {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(0);
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 }

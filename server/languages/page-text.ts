@@ -1,9 +1,14 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import type session from '../../languages/en/session.json';
 import type shell from '../../languages/en/shell.json';
 import { readCompleteTexts } from './read-texts.ts';
 
-const TEXTS = new Map(LANGUAGE_CODES.map((code) => [code, readCompleteTexts(code, 'shell')]));
+const readAll = (file: 'shell' | 'session') =>
+  new Map(LANGUAGE_CODES.map((code) => [code, readCompleteTexts(code, file)]));
+
+const SHELL = readAll('shell');
+const SESSION = readAll('session');
 
 /** A text of the page's frame, in the merchant's own words if it has any. */
 export function shellText(
@@ -11,7 +16,20 @@ export function shellText(
   language: LanguageCode,
   key: keyof typeof shell,
 ): string {
-  const text = phrases[language]?.[`shell.${key}`] ?? TEXTS.get(language)?.[key];
+  const text = phrases[language]?.[`shell.${key}`] ?? SHELL.get(language)?.[key];
   if (typeof text !== 'string') throw new Error(`There is no text shell.${key}.`);
+  return text;
+}
+
+/** The title of a dialog by which visitors enter, in the merchant's own words if it has any. */
+export function entryTitle(
+  { phrases }: Pick<Merchant, 'phrases'>,
+  language: LanguageCode,
+  dialog: 'login' | 'register',
+): string {
+  const key = `session.${dialog}.title` as const;
+  const group = SESSION.get(language)?.[dialog] as Partial<(typeof session)[typeof dialog]> | undefined;
+  const text = phrases[language]?.[key] ?? group?.title;
+  if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
   return text;
 }

@@ -3,6 +3,7 @@ import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { shellText } from '../languages/page-text.ts';
+import { FIRST_DIALOG_CSS } from './first-dialog.ts';
 
 /** How wide the hero is drawn; the app's own picture declares the same, so that one download serves both. */
 export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
@@ -27,7 +28,6 @@ body{margin:0;background:var(--page);color:var(--text)}
 .fp-bar b{flex:1;min-inline-size:0;font:700 var(--size-h4)/1.5 var(--font-heading);letter-spacing:var(--heading-tracking);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .fp-bar a{display:inline-flex;align-items:center;min-block-size:2.5rem;padding-inline:1rem;border-radius:var(--r-md);background:var(--fill);color:var(--text);font-weight:600;white-space:nowrap;text-decoration:none}
 .fp-bar a+a{margin-inline-start:-.375rem;background:var(--primary);color:var(--on-primary)}
-.fp-bar a[aria-busy=true]{cursor:progress;opacity:.7}
 @media(pointer:coarse){.fp-bar a{min-block-size:2.75rem}}
 @media(max-width:30em){.fp-bar a{padding-inline:.625rem}}
 @media(max-width:24em){.fp-bar a{padding-inline:.4375rem}}
@@ -35,7 +35,7 @@ body{margin:0;background:var(--page);color:var(--text)}
 .fp-hero img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
 [dir=rtl] .fp-hero img{transform:scaleX(-1)}
 @media(min-width:48em){.fp-bar{block-size:4rem;padding-inline:1.5rem}.fp-bar b{font-size:var(--size-h3)}.fp-bar a+a{margin-inline-start:-.125rem}.fp-hero{margin:1.5rem 1.5rem 0 calc(4.5rem + 1.5rem);inline-size:62vw;aspect-ratio:2.17}}
-@media(min-width:80em){.fp-hero{margin-inline-start:calc(14.75rem + 2rem);inline-size:49.35rem;max-inline-size:55vw}}`;
+@media(min-width:80em){.fp-hero{margin-inline-start:calc(14.75rem + 2rem);inline-size:49.35rem;max-inline-size:55vw}}${FIRST_DIALOG_CSS}`;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -5,6 +5,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
 import type { EntryAssets } from './built-site.ts';
+import { drawFirstDialogs } from './first-dialog.ts';
 import { drawFirstPaint, FIRST_PAINT_CSS, type FirstPaint, HERO_SIZES } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
 
@@ -75,7 +76,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     laterPreloads(document),
     developmentHead ?? '',
     `</head><body><div id="root">${firstPaint ? drawFirstPaint(merchant, language, mark, firstPaint) : ''}</div>`,
-    firstPaint?.isVisitor ? `<script>${FIRST_PRESS_SCRIPT}</script>` : '',
+    firstPaint?.isVisitor ? `${drawFirstDialogs(merchant, language)}<script>${FIRST_PRESS_SCRIPT}</script>` : '',
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script type="module" src="${assets.script}"></script></body></html>`,
   ].join('');

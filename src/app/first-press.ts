@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { WayIn } from '../../engine/navigation/first-dialog.ts';
 import { sessionStore } from '../api/session-store.ts';
+import { firstDialog } from '../ui/first-dialog.ts';
 import type { Dialogs } from './dialogs.ts';
-
-/** A dialog that visitors enter by. */
-type WayIn = 'login' | 'register';
 
 /** The button of the first paint that was pressed before the app had loaded; the page's first script notes it. */
 export function findFirstPress(): WayIn | undefined {
@@ -11,11 +10,21 @@ export function findFirstPress(): WayIn | undefined {
   return opens === 'login' || opens === 'register' ? opens : undefined;
 }
 
-/** Opens the dialog that was asked for before the app had loaded, unless the person has turned out to be logged in. */
-export function useFirstPress({ open }: Dialogs): void {
-  useEffect(() => {
+/**
+ * Opens the dialog that was asked for before the app had loaded, unless the person has turned out to be logged in. Its
+ * frame stays until the dialog has been drawn.
+ */
+export function useFirstPress({ open, close }: Dialogs): void {
+  const leave = useEffectEvent(close);
+  const take = useEffectEvent(() => {
     const kind = findFirstPress();
     delete document.documentElement.dataset.opens;
-    if (kind && !sessionStore.get()) open({ kind });
-  }, [open]);
+    if (!kind || sessionStore.get()) {
+      firstDialog.remove();
+      return;
+    }
+    firstDialog.onClosed(kind, () => leave());
+    open({ kind });
+  });
+  useEffect(() => take(), []);
 }

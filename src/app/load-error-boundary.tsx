@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { firstDialog } from '../ui/first-dialog.ts';
 
 /** Replaces a page group that did not load. Retrying reloads the page, because a failed chunk stays failed. */
 function LoadError({ code }: { readonly code: string }) {
@@ -35,6 +36,11 @@ export class LoadErrorBoundary extends Component<{ readonly children: ReactNode 
 
   static getDerivedStateFromError(error: Error): Failure {
     return { error };
+  }
+
+  override componentDidCatch(): void {
+    // It waits for a dialog that will not come, and would cover the message.
+    firstDialog.remove();
   }
 
   override render(): ReactNode {

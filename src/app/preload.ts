@@ -1,6 +1,7 @@
 import { withTexts } from '../api/i18n.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { findFirstPress } from './first-press.ts';
+import { loadVisitHost } from './use-visit-host.ts';
 
 const LOADERS = {
   login: () => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog'),
@@ -46,10 +47,18 @@ const whenIdle = (act: () => void): void => {
   else setTimeout(act, BUSY_MS / 2);
 };
 
-/** Loads the dialog whose button was pressed before the app had loaded. */
+/** Loads the dialog whose button is pressed before the app has drawn its own, and what opens it. */
 export function preloadFirstPress(): void {
-  const pressed = findFirstPress();
-  if (pressed) preload(pressed);
+  const load = () => {
+    const pressed = findFirstPress();
+    if (!pressed) return;
+    document.removeEventListener('click', load);
+    preload(pressed);
+    // A failure is reported when the dialog opens.
+    loadVisitHost().catch(() => undefined);
+  };
+  document.addEventListener('click', load);
+  load();
 }
 
 /** Once the page has loaded and rests, loads the dialogs that a visitor is most likely to open. */

@@ -10,6 +10,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { useTranslation } from 'react-i18next';
 import { CoveredContext, InHistoryContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
+import { firstDialog } from './first-dialog.ts';
 import { findFirstPlace, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
@@ -60,6 +61,7 @@ function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefine
   return useCallback((root) => {
     const title = root?.querySelector('[data-title]');
     if (!root || !title) return undefined;
+    firstDialog.remove();
     const first = findFirstPlace(root);
     // The focus trap starts at this element.
     (first ?? title).setAttribute('data-autofocus', '');
@@ -107,6 +109,8 @@ export function DialogFrame({
     onLeave: onClose,
   });
   const begin = useDialogFocus();
+  // In the place of such a frame it must not fade in from nothing.
+  const [fadeMs] = useState(() => (firstDialog.isOpen() ? 0 : 160));
   return (
     <Modal.Root
       opened
@@ -117,7 +121,7 @@ export function DialogFrame({
       trapFocus={!isCovered}
       closeOnClickOutside={closesOutside && canClose && !isBusy && !isAsking}
       closeOnEscape={canLeave && !isAsking}
-      transitionProps={{ duration: 160 }}
+      transitionProps={{ duration: fadeMs }}
       classNames={{
         overlay: classes.overlay ?? '',
         inner: size === 'sm' ? (classes.sheet ?? '') : '',

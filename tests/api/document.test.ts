@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import hindi from '../../languages/hi/session.json' with { type: 'json' };
 import { hashSource } from '../../server/http/security-headers.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
@@ -65,6 +66,8 @@ test('R2.09 a visitor can log in and join before any script has run; a browser w
     const { html } = await open('alpha', { cookie: 'language=HI' }, url);
     expect(html).toContain('<a href="/login" data-opens="login">लॉग इन</a>');
     expect(html).toContain('<a href="/register" data-opens="register">जुड़ें</a>');
+    expect(html.match(/<dialog [^>]*id="first-(login|register)"/g)).toHaveLength(2);
+    expect(html, 'the title is in the language of the page').toContain(hindi.login.title);
   }
   for (const cookie of ['__Host-session-alpha=half', '__Host-remember=token'])
     expect((await open('alpha', { cookie })).html).not.toContain('data-opens=');
