@@ -3,11 +3,16 @@ import startSite from '../support/browser-setup.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { median } from '../support/median.ts';
 import { openPhoneVisit, type PageFigures, type Traffic } from '../support/phone-visit.ts';
+import { enterAsPlayer } from '../support/player.ts';
 
 const RUNS = 7;
 const BUTTON = 'header a[data-opens], header button';
+/** The dialog itself, or the frame that answers a press until it has loaded. */
+const DIALOG = '[role=dialog], dialog[open]';
 const FORM = '[role=dialog] form input';
 const TILE = '[data-game]';
+
+type PlayerSite = Parameters<typeof enterAsPlayer>[1];
 
 /** What a visit costs; a figure that a visit has not is left out. */
 type Row = Readonly<Record<string, number>>;
@@ -61,14 +66,15 @@ async function visitHome(browser: Browser, url: string, button: 'Join' | 'Log in
 
 /** A visitor who taps as soon as there is something to tap. */
 async function tapAtOnce(browser: Browser, url: string): Promise<Row> {
-  const visit = await openPhoneVisit(browser, true, { button: BUTTON, dialog: '[role=dialog]', form: FORM });
+  const visit = await openPhoneVisit(browser, true, { button: BUTTON, dialog: DIALOG, form: FORM });
   await visit.page.goto(url, { waitUntil: 'commit' });
   await joinButton(visit.page).tap();
   await visit.page.locator(FORM).first().waitFor();
-  const { seenMs, slowestEventMs } = await visit.figures();
+  const { seenMs, slowestEventMs, tappedMs } = await visit.figures();
   await visit.close();
   return {
     'button there': seenMs.button ?? Number.NaN,
+    tapped: tappedMs,
     'dialog there': seenMs.dialog ?? Number.NaN,
     'form there': seenMs.form ?? Number.NaN,
     INP: slowestEventMs,
@@ -87,26 +93,24 @@ async function visitPage(browser: Browser, url: string, what: string, selector: 
   return row;
 }
 
-/** From the tap on a game of the lobby until the game's own page shows in its frame. */
-async function launchGame(browser: Browser, url: string): Promise<Row> {
+/** From a member's tap on a game of the lobby until the game's own page shows in its frame. */
+async function launchGame(browser: Browser, site: PlayerSite): Promise<Row> {
   const visit = await openPhoneVisit(browser, true, { frame: 'iframe' });
-  await visit.page.goto(url, { waitUntil: 'commit' });
+  await enterAsPlayer(visit.page, site, 'india');
+  await visit.page.goto(site.url('india', '/slot-games'), { waitUntil: 'commit' });
   await visit.page.locator(TILE).first().waitFor();
   await visit.rest();
   const before = visit.traffic();
   const startedAt = performance.now();
   await visit.page.locator(TILE).first().tap();
-  const demo = visit.page.getByRole('button', { name: /demo|fun/i }).first();
-  await demo.or(visit.page.locator('iframe')).first().waitFor();
-  if (await demo.isVisible()) await demo.tap();
-  await visit.page.frameLocator('iframe').first().locator('button').first().waitFor();
-  const gameMs = performance.now() - startedAt;
+  await visit.page.frameLocator('iframe').first().locator('[data-main-action]').first().waitFor();
+  const playableMs = performance.now() - startedAt;
   await visit.rest();
   const [{ seenMs, slowestEventMs, tappedMs }, after] = [await visit.figures(), visit.traffic()];
   await visit.close();
   return {
     'frame there': (seenMs.frame ?? Number.NaN) - tappedMs,
-    'game there': gameMs,
+    'game playable': playableMs,
     INP: slowestEventMs,
     requests: after.requests - before.requests,
     'all KB': (after.bytes - before.bytes) / 1000,
@@ -121,36 +125,49 @@ const mediansOf = (rows: readonly Row[]): Row =>
 const write = (figure: string, value: number): string =>
   `${figure} ${figure === 'CLS' ? value.toFixed(3) : value.toFixed(0)}`;
 
+/**
+ * Arguments: which visits by a part of their name, how many of each, and the address of another site of this product,
+ * such as an earlier build, to measure in the same run.
+ */
 const found = findBrowser();
 if ('reasons' in found) throw new Error(found.reasons.join(' '));
-const [wanted = '', runs = String(RUNS)] = process.argv.slice(2);
+const [wanted = '', runs = String(RUNS), beside] = process.argv.slice(2);
 const stop = await startSite();
-const { port } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as { readonly port: number };
+const started = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as PlayerSite & { readonly port: number };
+const url = (merchant: string, path = '/') => `http://${merchant}.localhost:${started.port}${path}`;
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const site = `http://india.localhost:${port}`;
-const visits: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+
+type Visits = Readonly<Record<string, () => Promise<readonly Row[]>>>;
+/** What anybody can visit whose address is known. */
+const visitsOf = (site: string): Visits => ({
   'home, then register': () => visitHome(browser, site, 'Join'),
   'home, then log in': () => visitHome(browser, site, 'Log in'),
   'home, tapped at once': async () => [await tapAtOnce(browser, site)],
   'log in by its address': async () => [await visitPage(browser, `${site}/login`, 'form there', FORM)],
   'register by its address': async () => [await visitPage(browser, `${site}/register`, 'form there', FORM)],
   lobby: async () => [await visitPage(browser, `${site}/slot-games`, 'tile there', TILE)],
-  launch: async () => [await launchGame(browser, `${site}/slot-games`)],
+});
+/** By name; what is measured beside another site takes turns with it. */
+const sites: Readonly<Record<string, Visits>> = {
+  now: { ...visitsOf(url('india', '')), launch: async () => [await launchGame(browser, { ...started, url })] },
+  ...(beside ? { [beside]: visitsOf(beside) } : {}),
 };
-try {
-  console.log('A phone of 390 x 844 with an empty cache, slow 4G, CPU four times slower; medians, times in ms.');
-  for (const [name, visit] of Object.entries(visits)) {
-    if (!name.includes(wanted)) continue;
-    // The first one warms the server, which draws each picture once.
-    await visit();
-    const rounds: (readonly Row[])[] = [];
-    for (let run = 0; run < Number(runs); run += 1) rounds.push(await visit());
-    console.log(name);
-    for (const index of (rounds[0] ?? []).keys()) {
-      const row = mediansOf(rounds.map((round) => round[index] ?? {}));
+
+async function measure(name: string): Promise<void> {
+  const rounds: Record<string, (readonly Row[])[]> = {};
+  // The first one warms the server, which draws each picture once.
+  for (let run = 0; run <= Number(runs); run += 1)
+    for (const [site, visits] of Object.entries(sites)) {
+      const rows = await visits[name]?.();
+      if (rows && run > 0) rounds[site] = [...(rounds[site] ?? []), rows];
+    }
+  for (const [site, measured] of Object.entries(rounds)) {
+    console.log(beside ? `${name}, ${site}` : name);
+    for (const index of (measured[0] ?? []).keys()) {
+      const row = mediansOf(measured.map((rows) => rows[index] ?? {}));
       console.log(
         `  ${Object.entries(row)
           .map(([figure, value]) => write(figure, value))
@@ -158,6 +175,11 @@ try {
       );
     }
   }
+}
+
+try {
+  console.log('A phone of 390 x 844 with an empty cache, slow 4G, CPU four times slower; medians, times in ms.');
+  for (const name of Object.keys(sites.now ?? {})) if (name.includes(wanted)) await measure(name);
 } finally {
   await browser.close();
   await stop();

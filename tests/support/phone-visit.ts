@@ -100,7 +100,7 @@ function takeNotes(parts: Readonly<Record<string, string>>): void {
     for (const [name, selector] of Object.entries(parts))
       if (!(name in notes.seenMs) && document.querySelector(selector)) notes.seenMs[name] = performance.now();
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['open'] });
 }
 
 function watchTraffic(devtools: CDPSession) {
