@@ -178,6 +178,18 @@ test('R5.08 feedback has between the least and the most words of the merchant', 
   expect(await send(141)).toMatchObject({ ...refused, value: { fields: [{ field: 'content', code: 'tooLong' }] } });
   expect((await send(10)).success).toBe(true);
   expect((await send(140)).success).toBe(true);
+  const stored = await server.database.owner
+    .selectFrom('feedback')
+    .select(['content', 'question_type as type', 'member_id as memberId'])
+    .where('merchant', '=', 'alpha')
+    .where('content', 'like', 'word word%')
+    .orderBy('feedback_id')
+    .execute();
+  expect(
+    stored.map(({ content: text }) => text.split(' ').length),
+    'accepted texts are stored',
+  ).toEqual([10, 140]);
+  expect(stored[0]).toMatchObject({ type: 'other', memberId: null });
 });
 
 test('R8.01 maintenance and region restriction refuse every call but those that report them', async () => {

@@ -63,7 +63,7 @@ test('R2.32 a headline on home opens its announcement, also as a link @phone', a
   const board = page.getByRole('dialog', { name: 'Announcements' });
   await expect(board.getByRole('article')).toContainText('Your betting record keeps every round');
   await page.goto(site.url('india', '/promotions?announcement=odds'));
-  await expect(board.getByRole('article', { name: 'Where to find the odds of a game' })).toBeVisible();
+  await expect(board.getByRole('article', { name: 'Where to find a game’s odds' })).toBeVisible();
   await expect(board.getByRole('article')).toContainText('return to player');
   await page.goto(site.url('india', '/?announcement=gone'));
   await expect(board).toContainText('This announcement has ended.');
@@ -108,10 +108,10 @@ test('R2.32 on small screens list and text take turns, and the focus goes along 
   await page.goto(site.url('india', '/?announcement=all'));
   const board = page.getByRole('dialog', { name: 'Announcements' });
   await expect(board.getByRole('heading', { name: 'Announcements', exact: true })).toBeFocused();
-  await board.getByRole('button', { name: 'Games of Kumara' }).click();
-  await expect(board.getByRole('heading', { name: 'Games of Kumara are here' })).toBeFocused();
+  await board.getByRole('button', { name: 'Games from Kumara' }).click();
+  await expect(board.getByRole('heading', { name: 'Games from Kumara are here' })).toBeFocused();
   await expect(board.getByRole('navigation', { name: 'Titles' })).toBeHidden();
   await expectAccessible(page, '[role=dialog]');
   await board.getByRole('button', { name: 'All announcements' }).click();
-  await expect(board.getByRole('button', { name: /Games of Kumara/ })).toBeFocused();
+  await expect(board.getByRole('button', { name: /Games from Kumara/ })).toBeFocused();
 });

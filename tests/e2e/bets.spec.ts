@@ -22,14 +22,18 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
   await expect(centre.getByText('No rounds in this period.')).toBeVisible();
   await centre.getByRole('radio', { name: 'Today' }).check({ force: true });
   await centre.getByRole('combobox', { name: 'Studio' }).selectOption('Originals');
-  await centre.getByRole('button', { name: 'Show the round of' }).first().click();
-  await expect(page).toHaveURL(/section=round/);
+  await centre.getByRole('row').filter({ hasText: 'Dice' }).first().click();
+  await expect(page, 'a press anywhere on a row').toHaveURL(/section=round/);
 
   await page.goto(site.url('india', `/?centre=personalHistoryCopy&section=round~local~${round.roundId}`));
   const frame = page.frameLocator('iframe');
   const shown = `You rolled ${(round.view.roll / 100).toFixed(2)}`;
   await expect(frame.getByLabel(shown).or(frame.getByText(shown)).first()).toBeVisible();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page, '[role=dialog]');
+  await page.context().addCookies([{ name: 'theme', value: 'light', url: site.url('india') }]);
+  await page.reload();
+  await expect(frame.locator('html'), 'a round has the theme of the page').toHaveAttribute('data-theme', 'light');
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
   await expect(centre.getByRole('row').filter({ hasText: 'Dice' }).first()).toBeVisible();
 });

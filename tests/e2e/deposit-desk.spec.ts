@@ -15,7 +15,7 @@ async function transfer(page: Page, site: Site): Promise<string> {
     .png()
     .toBuffer();
   await centre.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer });
-  await expect(centre.getByText('The picture is added.')).toBeVisible();
+  await expect(centre.getByText('Picture added.')).toBeVisible();
   await centre
     .getByRole('textbox', { name: 'UTR number' })
     .fill(String(Math.random()).slice(2).padEnd(12, '7').slice(0, 12));
@@ -60,7 +60,7 @@ test('R2.29 R8.03 a refused transfer shows the reason; found at the bank later, 
   const order = desk.getByRole('main').getByRole('listitem').filter({ hasText: id });
   await decide(desk, 'Reject', { 'Reason, shown to the member': 'No such transfer.' }, order);
   const centre = page.getByRole('dialog');
-  await expect(centre.getByRole('heading', { name: 'The payment has failed' })).toBeVisible();
+  await expect(centre.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
   await expect(centre.getByText('No such transfer.')).toBeVisible();
   await desk.getByRole('link', { name: 'Closed' }).click();
   await expect(order).toContainText('Failed');

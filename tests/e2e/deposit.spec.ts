@@ -16,6 +16,7 @@ async function openDeposit(page: Page, site: Site, merchant: string, button: str
 test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives before the eyes of the player @both', async ({
   page,
   site,
+  isMobile,
 }) => {
   await enterAsPlayer(page, site);
   const centre = await openDeposit(page, site, 'india', 'Deposit');
@@ -27,12 +28,15 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
   await centre.getByRole('button', { name: '₹5,000' }).first().click();
   await centre.getByText('100% welcome bonus').click();
   await expect(
-    centre.getByText('You get ₹5,000 extra. Wager ₹60,000 on Slots in 30 days before it is yours.'),
+    centre.getByText('You get ₹5,000 extra. Wager ₹60,000 on Slots within 30 days to make it yours.'),
   ).toBeVisible();
   await centre.getByRole('button', { name: 'Deposit ₹5,000' }).click();
 
   await expect(centre.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
-  await expect(centre.getByRole('img', { name: 'QR code of the payment' })).toBeVisible();
+  await expect(centre.getByRole('img', { name: 'Payment QR code' })).toBeVisible();
+  const app = centre.getByRole('link', { name: 'Open a UPI app' });
+  if (isMobile) await expect(app, 'a phone does not scan itself').toHaveAttribute('href', /^upi:\/\/pay\?/);
+  else await expect(app).toBeHidden();
   await expect(centre.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expectAccessible(page, '[role=dialog]');
   await centre.getByRole('button', { name: 'I have paid' }).click();
@@ -49,6 +53,7 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
 
   await expect(centre.getByRole('heading', { name: 'The money has arrived' })).toBeVisible();
   await expect(centre.getByText('Balance ₹15,000.00')).toBeVisible();
+  await expect(centre.getByRole('link', { name: 'Play', exact: true }), 'the next step').toBeVisible();
   await expect(page.getByText('Deposit arrived'), 'the page of the order says it').toHaveCount(0);
   await expectAccessible(page, '[role=dialog]');
   await page.goto(site.url('india', '/?centre=bonusDetails'));
@@ -78,19 +83,21 @@ test('R2.29 a bank transfer with its picture and number waits for an operator @d
     .png()
     .toBuffer();
   await file.setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer });
-  await expect(centre.getByText('The picture is added.')).toBeVisible();
+  await expect(centre.getByText('Picture added.')).toBeVisible();
   await centre.getByRole('textbox', { name: 'UTR number' }).fill(String(Date.now()).slice(-12).padStart(12, '9'));
   await centre.getByRole('button', { name: 'I have paid' }).click();
   await expect(centre.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R2.29 a declined PIX payment shows it, and nothing is credited @both', async ({ page, site }) => {
+test('R2.29 a declined PIX payment shows it, and nothing is credited @both', async ({ page, site, isMobile }) => {
   await enterAsPlayer(page, site, 'brazil');
   const centre = await openDeposit(page, site, 'brazil', 'Depositar');
   await centre.getByRole('button', { name: 'R$ 200' }).first().click();
   await centre.getByRole('button', { name: 'Depositar R$ 200' }).click();
   await expect(centre.getByText(/^00020126.*br\.gov\.bcb\.pix/)).toBeVisible();
+  const copy = centre.getByRole('button', { name: 'Copiar o código de pagamento' });
+  await expect(copy).toBeVisible({ visible: isMobile });
   await expectAccessible(page, '[role=dialog]');
   const opened = page.context().waitForEvent('page');
   await centre.getByRole('link', { name: /Ir para a página de pagamento/ }).click();
@@ -153,5 +160,5 @@ test('R8.01 a form keeps its input if its options cannot be reloaded @desktop @c
 test('R6.03 a trial account has to register first @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=depositv2'));
-  await expect(page.getByRole('dialog').getByText('A trial account plays with play money.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Trial accounts use play money.')).toBeVisible();
 });

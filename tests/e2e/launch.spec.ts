@@ -142,7 +142,7 @@ test('R10.05 after an hour a player sees the time played and the result, and may
 }) => {
   await page.clock.install();
   await openGame(page, site);
-  const check = page.getByRole('dialog', { name: 'A look at the clock' });
+  const check = page.getByRole('dialog', { name: 'Reality check' });
   await passMinutes(page, 30);
   // A pause this long begins the play again.
   await page.clock.fastForward('15:00');

@@ -30,7 +30,7 @@ test('R1.02 the search forgives mistakes, is in the address, and shows when it f
   await page.reload();
   await expect(field).toHaveValue('paecock royle');
   await field.fill('qqqqzzzz');
-  await expect(page.getByRole('heading', { name: 'No game fits this.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No games match.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all games' }).click();
   await expect(page.locator(games).first()).toBeVisible();
   await expect(field).toHaveValue('');
@@ -100,7 +100,7 @@ test('R3.09 tabs select games, hearts mark favourites, and each filter can be re
   await page.getByRole('button', { name: 'Remove: Low stakes' }).click();
   await expect(count).toHaveText(/^7,\d{3} of 7,/);
   await page.getByRole('button', { name: 'Favourites only' }).click();
-  await expect(page.getByText('Nothing is marked with a heart yet.')).toBeVisible();
+  await expect(page.getByText('No favourites yet.')).toBeVisible();
   await page.goto(site.url('india', '/sports-betting-games'));
   await expect(page.locator(games).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Jackpots' })).toHaveCount(0);

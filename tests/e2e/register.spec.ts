@@ -74,6 +74,9 @@ test('R5.04 a visitor registers by mobile number with the code of the text messa
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeHidden();
+  const message = page.getByRole('status').filter({ hasText: 'Log in with your mobile number or with this username.' });
+  await expect(message, 'the username that the site has made up').toContainText(/Your usernamem\w{9}/);
+  await expect(message.getByRole('button')).toBeVisible();
 });
 
 async function fillMobile(dialog: Locator): Promise<void> {

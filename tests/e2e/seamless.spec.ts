@@ -71,7 +71,7 @@ test('R2.08 a ticket that is used, forged or without a target gets a page with t
   const ticket = await makeTicket(page);
   await (await comeBy(browser, site, `ticket=${ticket}&target=lobby`)).waitForURL(/slot-games/);
   for (const [query, text] of [
-    [`ticket=${ticket}&target=lobby`, 'This link has been used already.'],
+    [`ticket=${ticket}&target=lobby`, 'This link has already been used.'],
     ['ticket=made-up&target=lobby', 'This link does not work here.'],
     [`ticket=${ticket}&target=elsewhere`, 'This link is not valid.'],
   ] as const) {

@@ -28,7 +28,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   await expect(centre(agentPage).getByText('No transfers yet.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=transferUpline'));
   await flow(page).getByLabel('Amount', { exact: true }).fill('50');
-  await expect(flow(page).getByText('This is below the smallest transfer.')).toBeVisible();
+  await expect(flow(page).getByText('This is below the minimum transfer.')).toBeVisible();
   await flow(page).getByRole('button', { name: '₹1,000' }).click();
   await expect(flow(page).getByLabel('Amount', { exact: true })).toHaveValue('1000');
   await flow(page).getByLabel('Note').fill('For the tickets');

@@ -35,7 +35,7 @@ test('R2.11 R10.05 a phone opens a game in its own window, which shows the time 
   await expect(opened.getByRole('button', { name: 'Rules and prizes' })).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL(new RegExp(`${STUDIO.vassalage}$`));
-  const check = page.getByRole('dialog', { name: 'A look at the clock' });
+  const check = page.getByRole('dialog', { name: 'Reality check' });
   await passMinutes(page, 58);
   await expect(check).toBeHidden();
   await passMinutes(page, 3);

@@ -36,10 +36,10 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   const member = await enterAsPlayer(page, site);
   const desk = await prepareWithdrawals(site, 'india', member);
   await page.goto(site.url('india', '/?centre=withdraw'));
-  await expect(centre(page).getByText('You have not withdrawn anything yet.')).toBeVisible();
+  await expect(centre(page).getByText('You have not made a withdrawal yet.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'New withdrawal' }).click();
   await centre(page).getByLabel('Amount').fill('400');
-  await expect(centre(page).getByText('This is below the smallest withdrawal.')).toBeVisible();
+  await expect(centre(page).getByText('This is below the minimum withdrawal.')).toBeVisible();
   await centre(page).getByLabel('Amount').fill('3,000');
   await expect(centre(page).getByTestId('receive')).toHaveText('₹3,000.00');
   await expectAccessible(page, '[role=dialog]');
@@ -86,7 +86,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await desk.act(answerCase, { number, payout: 0, said: 'We are asking the bank.' });
   await expect(order.getByText('We are asking the bank.')).toBeVisible();
   await order.getByLabel('Message to support').fill('Thank you.');
-  await order.getByRole('button', { name: 'Send the message' }).click();
+  await order.getByRole('button', { name: 'Send message' }).click();
   await expect(order.getByText('Thank you.')).toBeVisible();
   await expect(order.getByLabel('Message to support'), 'what was sent is no more typed').toHaveValue('');
   await expectAccessible(page, '[role=dialog]');
@@ -121,7 +121,7 @@ test('R4.17 R8.03 a rejected withdrawal shows the reason, and a cancelled one is
   const desk = await prepareWithdrawals(site, 'india', member);
   const cancelled = await withdraw(page, site, { amount: '1000' });
   const order = centre(page).locator('[data-flow=withdrawal]');
-  await order.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await order.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await order.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByTestId('balance')).toHaveText(/10,000/);
@@ -138,7 +138,7 @@ test('R4.17 R8.03 a rejected withdrawal shows the reason, and a cancelled one is
 test('R6.04 a trial account sees that play money cannot be withdrawn @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=withdraw'));
-  await expect(centre(page).getByText('A trial account holds play money')).toBeVisible();
+  await expect(centre(page).getByText('Trial accounts use play money')).toBeVisible();
 });
 
 test('R1.03 the wagering requirement falls with each round on screen, and the bonus can be forfeited @both', async ({
@@ -153,24 +153,24 @@ test('R1.03 the wagering requirement falls with each round on screen, and the bo
   await page.goto(site.url('india', '/?centre=withdraw&section=newWithdrawal'));
   const card = centre(page).getByRole('region', { name: 'Bonuses' });
   await expect(card.getByText('₹0 of ₹4,000 wagered')).toBeVisible();
-  await expect(centre(page).getByText(/You still have to wager ₹4,000/)).toBeVisible();
+  await expect(centre(page).getByText(/Wager ₹4,000 more/)).toBeVisible();
   await hears();
   await play('100000');
   // The bonus is read again on its own every few seconds; what it holds back only where news asks for it.
-  await expect(centre(page).getByText(/You still have to wager ₹3,000/)).toBeVisible();
+  await expect(centre(page).getByText(/Wager ₹3,000 more/)).toBeVisible();
   await expect(card.getByText('₹1,000 of ₹4,000 wagered')).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveJSProperty('value', 250);
   await expect(card.getByRole('link', { name: 'Continue playing' })).toHaveAttribute('href', '/');
   await expectAccessible(page, '[role=dialog]');
-  await card.getByRole('button', { name: 'Give up the bonus' }).press('Enter');
-  await expect(card.getByText(/^₹1,000 of bonus money goes back, and the ₹1,000 that you have wagered/)).toBeVisible();
+  await card.getByRole('button', { name: 'Forfeit bonus' }).press('Enter');
+  await expect(card.getByText(/^You lose ₹1,000 of bonus money, and the ₹1,000 that you have wagered/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('button', { name: 'Give up the bonus' })).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Forfeit bonus' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await card.getByRole('button', { name: 'Give up the bonus' }).click();
+  await card.getByRole('button', { name: 'Forfeit bonus' }).click();
   await expect(centre(page).getByLabel('Amount')).toBeVisible();
   await page.goto(site.url('india', '/?centre=bonusDetails'));
-  await expect(centre(page).getByText('Given up')).toBeVisible();
+  await expect(centre(page).getByText('Forfeited')).toBeVisible();
 });

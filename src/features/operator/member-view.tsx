@@ -42,8 +42,9 @@ function Facts({ member }: { readonly member: Member }) {
     [t('backOffice.member.mobile'), text(member.mobile)],
     [t('backOffice.member.email'), text(member.email)],
     [t('backOffice.member.upline'), text(member.upline)],
-    [t('backOffice.member.club'), text(member.club)],
-    [t('backOffice.member.labels'), text(member.labels.join(', '))],
+    // No form of this build sets them.
+    ...(member.club === '' ? [] : [[t('backOffice.member.club'), text(member.club)] as const]),
+    ...(member.labels.length === 0 ? [] : [[t('backOffice.member.labels'), text(member.labels.join(', '))] as const]),
     [
       t('backOffice.member.guards'),
       <span key="guards" className={classes.guards}>
