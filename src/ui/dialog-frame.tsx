@@ -109,7 +109,7 @@ export function DialogFrame({
     onLeave: onClose,
   });
   const begin = useDialogFocus();
-  // In the place of such a frame it must not fade in from nothing.
+  // A dialog that replaces such a frame must not fade in from nothing.
   const [fadeMs] = useState(() => (firstDialog.isOpen() ? 0 : 160));
   return (
     <Modal.Root

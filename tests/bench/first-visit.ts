@@ -141,7 +141,7 @@ const browser = await chromium.launch({
 });
 
 type Visits = Readonly<Record<string, () => Promise<readonly Row[]>>>;
-/** What anybody can visit whose address is known. */
+/** Visits of a site that need no more than its address. */
 const visitsOf = (site: string): Visits => ({
   'home, then register': () => visitHome(browser, site, 'Join'),
   'home, then log in': () => visitHome(browser, site, 'Log in'),
@@ -150,7 +150,7 @@ const visitsOf = (site: string): Visits => ({
   'register by its address': async () => [await visitPage(browser, `${site}/register`, 'form there', FORM)],
   lobby: async () => [await visitPage(browser, `${site}/slot-games`, 'tile there', TILE)],
 });
-/** By name; what is measured beside another site takes turns with it. */
+/** By name. Two sites take turns. */
 const sites: Readonly<Record<string, Visits>> = {
   now: { ...visitsOf(url('india', '')), launch: async () => [await launchGame(browser, { ...started, url })] },
   ...(beside ? { [beside]: visitsOf(beside) } : {}),
