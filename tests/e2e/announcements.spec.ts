@@ -61,7 +61,7 @@ test('R2.32 a headline on home opens its announcement, also as a link @phone', a
   const line = page.getByRole('region', { name: 'Announcements' });
   await line.getByRole('link', { name: 'Check any round afterwards' }).click();
   const board = page.getByRole('dialog', { name: 'Announcements' });
-  await expect(board.getByRole('article')).toContainText('Your betting record keeps every round');
+  await expect(board.getByRole('article')).toContainText('Every round is in your betting record');
   await page.goto(site.url('india', '/promotions?announcement=odds'));
   await expect(board.getByRole('article', { name: 'Where to find a game’s odds' })).toBeVisible();
   await expect(board.getByRole('article')).toContainText('return to player');

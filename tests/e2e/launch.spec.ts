@@ -286,7 +286,7 @@ test('R8.04 R2.33 a login that fails to load shows an error and can be retried',
 
 test('R2.11 an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
-  await expect(page.getByText('No game was named.')).toBeVisible();
+  await expect(page.getByText('No game selected.')).toBeVisible();
   await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', '/game?gameId=NOBODY-1'));
   const refused = page.getByRole('dialog', { name: 'The game did not open' });
