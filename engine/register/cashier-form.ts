@@ -7,8 +7,7 @@ import type { FieldKind } from './fields.ts';
 import type { FieldSchema, Form } from './form-schema.ts';
 import { existingFundPassword } from './payout-form.ts';
 
-/** A form of these fields, which are required unless they are named as optional. */
-export const formOf = (properties: Form['schema']['properties'], optional: readonly string[] = []): Form => ({
+const formOf = (properties: Form['schema']['properties'], optional: readonly string[] = []): Form => ({
   schema: {
     type: 'object',
     properties,
@@ -18,14 +17,12 @@ export const formOf = (properties: Form['schema']['properties'], optional: reado
   checks: [],
 });
 
-/** An amount within limits; its keyboard has a decimal sign unless the amount is in whole units. */
-export const amount = (limits: AmountLimits): FieldSchema => ({
+const amount = (limits: AmountLimits): FieldSchema => ({
   type: 'string',
   inputMode: limits.unitMinor === undefined ? 'decimal' : 'numeric',
   amount: limits,
 });
-/** One of several values. */
-export const oneOf = (options: readonly string[]): FieldSchema => ({ type: 'string', enum: options });
+const oneOf = (options: readonly string[]): FieldSchema => ({ type: 'string', enum: options });
 
 const choice: FieldKind = { widget: 'choice', autoComplete: 'off', isWide: true };
 const liveAmount: FieldKind = {
