@@ -29,6 +29,8 @@ export interface PageFigures {
   readonly largestPaintMs: number;
   /** Sum of all layout shifts that no tap or key has caused. */
   readonly layoutShift: number;
+  /** The parts that moved, each with its place before and after. */
+  readonly moves: readonly string[];
   /** By how much tasks went over 50 ms after the first paint. */
   readonly blockedMs: number;
   readonly longestTaskMs: number;
@@ -44,6 +46,7 @@ interface Notes {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
+  moves: string[];
   slowestEventMs: number;
   tappedMs: number;
   tasks: { startMs: number; durationMs: number }[];
@@ -60,18 +63,34 @@ export interface PhoneVisit {
   close(): Promise<void>;
 }
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
 /** Runs in the page before anything else, and notes what the browser reports. */
 function takeNotes(parts: Readonly<Record<string, string>>): void {
   const notes: Notes = {
     firstPaintMs: 0,
     largestPaintMs: 0,
     layoutShift: 0,
+    moves: [],
     slowestEventMs: 0,
     tappedMs: 0,
     tasks: [],
     seenMs: {},
   };
   Object.assign(globalThis, { notes });
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()}.${element?.className} "${node?.textContent?.slice(0, 30)}"`;
+  };
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
   const observe = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
   observe('paint', ({ name, startTime }) => {
@@ -81,8 +100,11 @@ function takeNotes(parts: Readonly<Record<string, string>>): void {
     notes.largestPaintMs = startTime;
   });
   observe('layout-shift', (entry) => {
-    const shift = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-    if (!shift.hadRecentInput) notes.layoutShift += shift.value;
+    const shift = entry as LayoutShift;
+    if (shift.hadRecentInput) return;
+    notes.layoutShift += shift.value;
+    for (const { node, previousRect, currentRect } of shift.sources)
+      notes.moves.push(`${nameOf(node)} ${placeOf(previousRect)} -> ${placeOf(currentRect)}`);
   });
   observe('longtask', ({ startTime, duration }) => notes.tasks.push({ startMs: startTime, durationMs: duration }));
   const noteEvent = ({ duration }: PerformanceEntry) => {

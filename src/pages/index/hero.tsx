@@ -69,7 +69,8 @@ export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
       onFocus={hold}
       onBlur={release}
     >
-      <Slide slide={slide} isFirst={index === 0} />
+      {/* By key, so that each slide is drawn anew: texts of different heights would move in the place of the last ones. */}
+      <Slide key={index} slide={slide} isFirst={index === 0} />
       <ul className={classes.cards} data-count={slides.length}>
         {slides.map((card, position) => {
           const title = read(card.cardTitle ?? card.title);
