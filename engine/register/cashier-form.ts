@@ -7,7 +7,8 @@ import type { FieldKind } from './fields.ts';
 import type { FieldSchema, Form } from './form-schema.ts';
 import { existingFundPassword } from './payout-form.ts';
 
-const formOf = (properties: Form['schema']['properties'], optional: readonly string[] = []): Form => ({
+/** A form of these fields, which are required unless they are named as optional. */
+export const formOf = (properties: Form['schema']['properties'], optional: readonly string[] = []): Form => ({
   schema: {
     type: 'object',
     properties,
@@ -17,12 +18,14 @@ const formOf = (properties: Form['schema']['properties'], optional: readonly str
   checks: [],
 });
 
-const amount = (limits: AmountLimits): FieldSchema => ({
+/** An amount within limits; its keyboard has a decimal sign unless the amount is in whole units. */
+export const amount = (limits: AmountLimits): FieldSchema => ({
   type: 'string',
   inputMode: limits.unitMinor === undefined ? 'decimal' : 'numeric',
   amount: limits,
 });
-const oneOf = (options: readonly string[]): FieldSchema => ({ type: 'string', enum: options });
+/** One of several values. */
+export const oneOf = (options: readonly string[]): FieldSchema => ({ type: 'string', enum: options });
 
 const choice: FieldKind = { widget: 'choice', autoComplete: 'off', isWide: true };
 const liveAmount: FieldKind = {

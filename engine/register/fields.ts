@@ -39,6 +39,8 @@ export interface FieldKind {
   readonly equals?: string;
   /** The value was set before, so its length limits are no use to a person who types it again. */
   readonly isExisting?: boolean;
+  /** Emptied as soon as it is sent: each try asks for it again. */
+  readonly isAskedEachTime?: boolean;
   /** The value is a birthday; the merchant's least age applies. */
   readonly isBirthday?: boolean;
 }

@@ -12,6 +12,12 @@ export const MINUTE_KINDS = ['session', 'reality'] as const;
 /** A kind of limit in minutes. */
 export type MinuteKind = (typeof MINUTE_KINDS)[number];
 
+/** Digits of the highest limit that a call carries, in minor units. */
+export const LONGEST_LIMIT = 15;
+
+/** Characters of the longest login password that a call carries. */
+export const LONGEST_PASSWORD = 256;
+
 export const LIMIT_KIND = { type: 'string', enum: LIMIT_KINDS } as const;
 export const LIMIT_PERIOD = { type: 'string', enum: LIMIT_PERIODS } as const;
 export const MINUTE_KIND = { type: 'string', enum: MINUTE_KINDS } as const;

@@ -1,10 +1,26 @@
 import { defineCall } from './define-call.ts';
-import { LIMIT_KIND, LIMIT_PERIOD, MINUTE_KIND, PROTECTION } from './protection-shapes.ts';
+import {
+  LIMIT_KIND,
+  LIMIT_PERIOD,
+  LONGEST_LIMIT,
+  LONGEST_PASSWORD,
+  MINUTE_KIND,
+  PROTECTION,
+} from './protection-shapes.ts';
 
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
 const OWNER = [...OFFICIAL, 'invalidFields', 'loginPasswordWrong', 'loginLocked', 'freshLoginRequired'] as const;
-const PASSWORD = { type: 'string', minLength: 1, maxLength: 256, description: 'Where the account has one.' } as const;
-const AMOUNT = { type: ['string', 'null'], pattern: '^[0-9]{1,15}$', description: 'Null removes the limit.' } as const;
+const PASSWORD = {
+  type: 'string',
+  minLength: 1,
+  maxLength: LONGEST_PASSWORD,
+  description: 'Where the account has one.',
+} as const;
+const AMOUNT = {
+  type: ['string', 'null'],
+  pattern: `^[0-9]{1,${LONGEST_LIMIT}}$`,
+  description: 'Null removes the limit.',
+} as const;
 
 export const protection = defineCall({
   id: 'protection.read',

@@ -22,7 +22,7 @@ export function CopyButton({ text, subject }: { readonly text: string; readonly 
       }}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span aria-live="polite">{t(isCopied ? 'security.copied' : 'security.copy')}</span>
+      <span aria-live="polite">{t(isCopied ? 'shell.copied' : 'shell.copy')}</span>
       {subject ? <span className="visually-hidden">{subject}</span> : null}
     </Button>
   );

@@ -20,8 +20,12 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
   await openLimits(page, site);
   await expectAccessible(page, '[role=dialog]');
   await centre(page).getByRole('button', { name: 'Set a limit: Deposits, A day' }).click();
+  await expect(centre(page).locator('[name=amount]')).toBeFocused();
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText('Enter an amount.')).toBeVisible();
+  await centre(page).locator('[name=amount]').fill('250.50');
+  await centre(page).getByRole('button', { name: 'Save' }).click();
+  await expect(centre(page).getByRole('alert')).toHaveText(/digits only/);
   await centre(page).locator('[name=amount]').fill('25000');
   await expect(centre(page).getByText('This applies at once.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'Save' }).click();
@@ -30,6 +34,8 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
   await centre(page).locator('[name=amount]').fill('99999999');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByRole('alert')).toHaveText(/higher than the highest limit/);
+  await expect(centre(page).locator('[name=amount]')).toBeFocused();
+  await expect(centre(page).locator('[name=amount]')).toHaveValue('99999999');
   await centre(page).locator('[name=amount]').fill('40000');
   await expect(centre(page).getByText(/This applies from/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
@@ -42,6 +48,19 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
   await expect(bar).toContainText('₹25,000 left');
   await bar.getByRole('link', { name: 'Change the limit' }).click();
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
+});
+
+test('R10.05 a session limit is chosen among those that the merchant offers @both', async ({ page, site }) => {
+  await openLimits(page, site);
+  const card = centre(page).getByRole('region', { name: 'Session limit' });
+  await card.getByRole('button', { name: 'Choose: Session limit' }).click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Session limit: choose an option from the list.');
+  await expectAccessible(page, '[role=dialog]');
+  await card.getByRole('radio').first().check();
+  await expect(card.getByText('This applies at once.')).toBeVisible();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(centre(page).getByText('Saved. The limit applies now.')).toBeVisible();
 });
 
 test('R10.05 a time-out is confirmed by the password and replaces the deposit form @both', async ({ page, site }) => {
@@ -57,7 +76,8 @@ test('R10.05 a time-out is confirmed by the password and replaces the deposit fo
   await expect(confirm.getByText('Enter your login password.')).toBeVisible();
   await confirm.getByLabel('Login password').fill('wrong');
   await confirm.getByRole('button', { name: 'Start time-out' }).click();
-  await expect(confirm.getByRole('alert')).toBeVisible();
+  await expect(confirm.getByRole('alert')).toHaveText('This is not your login password.');
+  await expect(confirm.getByLabel('Login password')).toHaveValue('');
   await confirm.getByLabel('Login password').fill(PASSWORD);
   await confirm.getByRole('button', { name: 'Start time-out' }).click();
   await expect(centre(page).getByRole('region', { name: 'You are on a time-out' })).toBeVisible();

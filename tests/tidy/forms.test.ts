@@ -6,15 +6,9 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'src/features/operator/member-search.tsx': 'leads to the members that a text finds',
 };
 
-/** Forms by hand. Entries may leave, none may come. */
-const BY_HAND: readonly string[] = [
-  'src/features/protection/break-dialog.tsx',
-  'src/features/protection/limit-form.tsx',
-];
-
 test('every form goes through the form system: use DynamicForm, or MoneyForm for money', () => {
   const found = readFiles(/^src\/.*\.tsx$/)
     .filter(({ path, text }) => !path.startsWith('src/ui/form/') && /<form[\s>]/.test(text))
     .map(({ path }) => path);
-  expect(found.toSorted()).toEqual([...Object.keys(SEARCHES), ...BY_HAND].toSorted());
+  expect(found.toSorted()).toEqual(Object.keys(SEARCHES).toSorted());
 });

@@ -1,12 +1,15 @@
-import { useId, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../engine/i18n/moment-text.ts';
 import { exclusionEnd, timeOutEnd } from '../../../engine/protection/break-end.ts';
+import { breakForm, PROTECTION_FIELD_KINDS } from '../../../engine/register/protection-form.ts';
 import type { BreakChoice } from '../../../flows/protection/protection.machine.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { useShownErrors } from '../../ui/form/shown-errors.ts';
 import classes from './protection.module.css';
 import { hoursText, monthsText } from './spans-of-time.ts';
 import type { ProtectionView } from './use-protection-flow.ts';
@@ -45,13 +48,17 @@ function Meaning({ choice, timeZone }: { readonly choice: BreakChoice; readonly 
 export function BreakDialog({ view, choice }: BreakDialogProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const id = useId();
-  const { needsPassword } = view.protection;
+  const { needsPassword, timeZone } = view.protection;
+  const form = useMemo(() => breakForm(needsPassword), [needsPassword]);
+  const texts = useMemo(
+    () => ({
+      loginPassword: { label: t('protection.password'), errors: { required: t('protection.passwordMissing') } },
+    }),
+    [t],
+  );
+  const { atFields, above } = useShownErrors(view.error, Object.keys(form.schema.properties));
   const isForEver = choice.kind === 'exclusion' && choice.months === 0;
   const time = choice.kind === 'timeOut' ? hoursText(choice.hours, locale) : monthsText(choice.months, locale);
-  const isWrong = isMissing || view.error?.details.field === 'loginPassword' || view.error?.code === 'invalidFields';
   return (
     <DialogFrame
       title={t(`protection.confirm.${isForEver ? 'forEver' : choice.kind}`, { time })}
@@ -59,57 +66,28 @@ export function BreakDialog({ view, choice }: BreakDialogProps) {
       isBusy={view.isBusy}
       onClose={view.closeBreak}
     >
-      <form
-        className={classes.form}
-        noValidate
-        aria-busy={view.isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (view.isBusy) return;
-          setMissing(needsPassword && password === '');
-          if (needsPassword && password === '') {
-            document.getElementById(id)?.focus();
-            return;
+      <div className={classes.form}>
+        <Meaning choice={choice} timeZone={timeZone} />
+        <ErrorAlert error={above} isBusy={view.isBusy} />
+        {needsPassword ? null : <p className={classes.hint}>{t('protection.fresh')}</p>}
+        <DynamicForm
+          form={form}
+          kinds={PROTECTION_FIELD_KINDS}
+          texts={texts}
+          hasSummary={false}
+          serverErrors={atFields}
+          isRow
+          isBusy={view.isBusy}
+          submitLabel={t(`protection.begin.${choice.kind}`)}
+          submitVariant="danger"
+          footer={
+            <Button disabled={view.isBusy} onClick={view.closeBreak}>
+              {t('protection.back')}
+            </Button>
           }
-          view.confirm(password);
-          setPassword('');
-        }}
-      >
-        <Meaning choice={choice} timeZone={view.protection.timeZone} />
-        <ErrorAlert error={view.error} isBusy={view.isBusy} />
-        {needsPassword ? (
-          <>
-            <label htmlFor={id}>{t('protection.password')}</label>
-            <input
-              id={id}
-              name="loginPassword"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              readOnly={view.isBusy}
-              aria-invalid={isWrong}
-              aria-describedby={`${id}-hint`}
-              onChange={({ currentTarget }) => {
-                setMissing(false);
-                setPassword(currentTarget.value);
-              }}
-            />
-            <span id={`${id}-hint`} className={classes.hint} data-invalid={isMissing || undefined}>
-              {isMissing ? t('protection.passwordMissing') : null}
-            </span>
-          </>
-        ) : (
-          <p className={classes.hint}>{t('protection.fresh')}</p>
-        )}
-        <div className={classes.buttons}>
-          <Button disabled={view.isBusy} onClick={view.closeBreak}>
-            {t('protection.back')}
-          </Button>
-          <Button type="submit" variant="danger" disabled={view.isBusy}>
-            {t(`protection.begin.${choice.kind}`)}
-          </Button>
-        </div>
-      </form>
+          onSubmit={({ loginPassword = '' }) => view.confirm(String(loginPassword))}
+        />
+      </div>
     </DialogFrame>
   );
 }

@@ -1,18 +1,21 @@
-import { useId, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../engine/i18n/moment-text.ts';
-import { minorDigits } from '../../../engine/money/currency.ts';
+import { readMinor } from '../../../engine/money/amount-limits.ts';
+import { minorOfWhole } from '../../../engine/money/deposit-sums.ts';
+import { limitForm, minutesForm, PROTECTION_FIELD_KINDS } from '../../../engine/register/protection-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { LimitSubject } from '../../../flows/protection/protection.machine.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { MoneyForm } from '../../ui/form/money-form.tsx';
+import { useAmountRefusal } from '../../ui/form/use-amount-refusal.ts';
 import classes from './protection.module.css';
 import { amountOf, holdsAtOnce } from './protection-calls.ts';
 import type { ProtectionView } from './use-protection-flow.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** More digits than any limit has. */
-const MOST_DIGITS = 11;
 
 interface FormProps {
   readonly view: ProtectionView;
@@ -40,14 +43,12 @@ function When({ view, subject, amount }: Omit<FormProps, 'name'> & { readonly am
   );
 }
 
-function Buttons({ view, subject }: Omit<FormProps, 'name'>) {
+/** The ways out of a form other than to save it. */
+function Ways({ view, subject }: Omit<FormProps, 'name'>) {
   const { t } = useTranslation();
   const present = amountOf(view.protection, subject);
   return (
-    <div className={classes.buttons}>
-      <Button type="submit" variant="primary" disabled={view.isBusy}>
-        {t('protection.save')}
-      </Button>
+    <>
       {present === null ? null : (
         <Button disabled={view.isBusy} onClick={() => view.submit(null)}>
           {t('protection.remove')}
@@ -56,69 +57,59 @@ function Buttons({ view, subject }: Omit<FormProps, 'name'>) {
       <Button disabled={view.isBusy} onClick={view.closeLimit}>
         {t('protection.close')}
       </Button>
-    </div>
+    </>
   );
+}
+
+/** The label of the amount, the highest limit, and the texts of its mistakes. */
+function useAmountTexts({ protection: { currency, limits }, money }: ProtectionView, { kind, period }: LimitSubject) {
+  const { t } = useTranslation();
+  const ceiling = limits.find((limit) => limit.kind === kind && limit.period === period)?.ceilingMinor;
+  const hint = ceiling ? t('protection.ceiling', { amount: money(ceiling) }) : '';
+  return useMemo(() => {
+    const label = t('protection.amount', { currency });
+    const errors = {
+      required: t('protection.missing'),
+      notAnAmount: t('register.error.pattern', { label, hint: t('register.pattern.digits') }),
+      tooMuch: t('errors.limitAboveCeiling'),
+    };
+    return { amount: { label, hint, errors } };
+  }, [t, currency, hint]);
 }
 
 /** A limit of money, typed in whole units. */
 export function LimitForm({ view, subject, name }: FormProps) {
   const { t } = useTranslation();
-  const { locale } = useLocalText();
-  const { currency, limits } = view.protection;
-  const scale = 10n ** BigInt(minorDigits(currency));
+  const { currency } = view.protection;
+  const unit = minorOfWhole(1, currency);
   const present = amountOf(view.protection, subject);
-  const [digits, setDigits] = useState(() => (present === null ? '' : String(present / scale)));
-  const [isMissing, setMissing] = useState(false);
-  const id = useId();
-  const ceiling = limits.find(({ kind, period }) => kind === subject.kind && period === subject.period)?.ceilingMinor;
-  const amount = digits === '' ? undefined : String(BigInt(digits) * scale);
+  const [values, setValues] = useState<FormValues>(() =>
+    present === null ? {} : { amount: String((present / unit) * unit) },
+  );
+  const form = useMemo(() => limitForm(currency), [currency]);
+  const { atAmount, above } = useAmountRefusal(view.error);
+  const amount = readMinor(values.amount);
+  const wanted = amount !== undefined && amount % unit === 0n ? String(amount) : undefined;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-label={name}
-      aria-busy={view.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(amount === undefined);
-        if (amount === undefined) document.getElementById(id)?.focus();
-        else if (!view.isBusy) view.submit(amount);
-      }}
-    >
-      <ErrorAlert error={view.error} isBusy={view.isBusy} />
-      <label htmlFor={id}>{t('protection.amount', { currency })}</label>
-      <input
-        id={id}
-        name="amount"
-        // biome-ignore lint/a11y/noAutofocus: the form opens because its field is wanted
-        autoFocus
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        value={digits === '' ? '' : new Intl.NumberFormat(locale).format(BigInt(digits))}
-        readOnly={view.isBusy}
-        aria-invalid={isMissing}
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          setMissing(false);
-          setDigits(
-            currentTarget.value
-              .replaceAll(/\D/g, '')
-              .replace(/^0+(?=\d)/, '')
-              .slice(0, MOST_DIGITS),
-          );
-        }}
+    <section className={classes.form} aria-label={name}>
+      <ErrorAlert error={above} isBusy={view.isBusy} />
+      <MoneyForm
+        form={form}
+        kinds={PROTECTION_FIELD_KINDS}
+        texts={useAmountTexts(view, subject)}
+        initialValues={values}
+        serverErrors={atAmount}
+        services={{ amounts: { amount: { currency } } }}
+        isRow
+        isOpened
+        isBusy={view.isBusy}
+        beforeSubmit={<When view={view} subject={subject} amount={wanted} />}
+        submitLabel={t('protection.save')}
+        footer={<Ways view={view} subject={subject} />}
+        onChange={setValues}
+        onSubmit={(limit) => view.submit(String(limit.amount))}
       />
-      <span id={`${id}-hint`} className={classes.hint} data-invalid={isMissing || undefined}>
-        {isMissing
-          ? t('protection.missing')
-          : ceiling
-            ? t('protection.ceiling', { amount: view.money(ceiling) })
-            : null}
-      </span>
-      <When view={view} subject={subject} amount={amount} />
-      <Buttons view={view} subject={subject} />
-    </form>
+    </section>
   );
 }
 
@@ -129,38 +120,40 @@ export function MinutesForm({
   name,
   choices,
 }: FormProps & { readonly choices: readonly { readonly minutes: number; readonly label: string }[] }) {
+  const { t } = useTranslation();
   const present = amountOf(view.protection, subject);
-  const [chosen, setChosen] = useState(() => (present === null ? '' : String(present)));
-  const group = useId();
+  const [values, setValues] = useState<FormValues>(() => (present === null ? {} : { minutes: String(present) }));
+  const form = minutesForm(choices.map(({ minutes }) => minutes));
+  const texts = useMemo(() => {
+    const missing = t('register.error.notAnOption', { label: name });
+    return { minutes: { label: name, errors: { required: missing } } };
+  }, [t, name]);
+  const options = choices.map(({ minutes, label }) => ({ value: String(minutes), content: label }));
+  const minutes = { options, dot: 'start', isLabelHidden: true, listClassName: classes.choices } as const;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-label={name}
-      aria-busy={view.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!view.isBusy && chosen !== '') view.submit(chosen);
-      }}
-    >
+    <div className={classes.form}>
       <ErrorAlert error={view.error} isBusy={view.isBusy} />
-      <fieldset className={classes.choices} disabled={view.isBusy}>
-        <legend className="visually-hidden">{name}</legend>
-        {choices.map(({ minutes, label }) => (
-          <label key={minutes}>
-            <input
-              type="radio"
-              name={group}
-              value={minutes}
-              checked={chosen === String(minutes)}
-              onChange={() => setChosen(String(minutes))}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <When view={view} subject={subject} amount={chosen === '' ? undefined : chosen} />
-      <Buttons view={view} subject={subject} />
-    </form>
+      <MoneyForm
+        form={form}
+        kinds={PROTECTION_FIELD_KINDS}
+        texts={texts}
+        initialValues={values}
+        services={{ choices: { minutes } }}
+        isRow
+        isOpened
+        isBusy={view.isBusy}
+        beforeSubmit={
+          <When
+            view={view}
+            subject={subject}
+            amount={values.minutes === undefined ? undefined : String(values.minutes)}
+          />
+        }
+        submitLabel={t('protection.save')}
+        footer={<Ways view={view} subject={subject} />}
+        onChange={setValues}
+        onSubmit={(limit) => view.submit(String(limit.minutes))}
+      />
+    </div>
   );
 }

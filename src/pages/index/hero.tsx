@@ -69,7 +69,7 @@ export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
       onFocus={hold}
       onBlur={release}
     >
-      {/* By key, so that each slide is drawn anew: texts of different heights would move in the place of the last ones. */}
+      {/* A key per slide: nodes that took over another text would shift. */}
       <Slide key={index} slide={slide} isFirst={index === 0} />
       <ul className={classes.cards} data-count={slides.length}>
         {slides.map((card, position) => {

@@ -50,6 +50,8 @@ export interface DynamicFormProps {
   readonly isRow?: boolean;
   /** Whether the button stays in sight however long the form is. */
   readonly isEndInSight?: boolean;
+  /** Whether a press has just opened it: then its first field takes the focus. */
+  readonly isOpened?: boolean;
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
@@ -80,29 +82,11 @@ export function DynamicForm(props: DynamicFormProps) {
   const { services = NO_SERVICES, widgets = NO_WIDGETS, serverErrors = NO_ERRORS } = props;
   const formId = `${useId()}-`;
   const library: FormLibraryRef = useRef(null);
-  // The form library keeps the functions of its first draw; these always lead to the newest ones.
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
   const { store, shape, typed } = useOpenedForm(props);
   const view = useView(props, store, library);
-  const handlers = useMemo(
-    () => ({
-      change: (values: FormValues) => {
-        const before = typed.current;
-        typed.current = { ...before, ...values };
-        latest.current.onChange?.(values);
-        view.write(latest.current.settle?.(values, before) ?? {});
-      },
-      submit: (values: FormValues) => {
-        const { isBusy: isSending = false, canSubmit: canSend = true, onSubmit } = latest.current;
-        if (!isSending && canSend) onSubmit(values);
-      },
-    }),
-    [typed, view],
-  );
+  const handlers = useHandlers(props, view, typed);
   useRefusals(store, serverErrors, formId);
+  useBeginning(props, formId);
   usePresets(props.presets, view, typed);
   const end = useEnd(props);
   return (
@@ -117,6 +101,40 @@ export function DynamicForm(props: DynamicFormProps) {
       </FormServicesContext>
     </FormViewContext>
   );
+}
+
+/** What the form library calls: it keeps the functions of its first draw, and these always lead to the newest ones. */
+function useHandlers(props: DynamicFormProps, view: FormView, typed: RefObject<FormValues>) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(
+    () => ({
+      change: (values: FormValues) => {
+        const before = typed.current;
+        typed.current = { ...before, ...values };
+        latest.current.onChange?.(values);
+        view.write(latest.current.settle?.(values, before) ?? {});
+      },
+      submit: (values: FormValues) => {
+        const { isBusy = false, canSubmit = true, onSubmit } = latest.current;
+        if (isBusy || !canSubmit) return;
+        onSubmit(values);
+        // The press that submits also takes the focus from the field, which would then show that it is empty.
+        view.gate.run(() => forget(view, Object.keys(values)));
+      },
+    }),
+    [typed, view],
+  );
+}
+
+/** Empties the fields that each try asks for again. */
+function forget({ kinds, store, write }: FormView, fields: readonly string[]): void {
+  for (const field of fields.filter((name) => kinds[name]?.isAskedEachTime)) {
+    store.restart(field);
+    write({ [field]: undefined });
+  }
 }
 
 /** What makes a form another one, whose fields are mounted again: limits and options do not count. */
@@ -198,6 +216,14 @@ function useRefusals(store: FormStore, serverErrors: readonly ShownError[], form
     );
     if (first) focusField(formId, first);
   }, [store, serverErrors, formId]);
+}
+
+/** Begins at the first field, if a press has just opened the form. */
+function useBeginning({ form, isOpened = false }: DynamicFormProps, formId: string): void {
+  const [first] = Object.keys(form.schema.properties);
+  useEffect(() => {
+    if (isOpened && first !== undefined) focusField(formId, first);
+  }, [isOpened, first, formId]);
 }
 
 function useEnd(props: DynamicFormProps) {

@@ -103,6 +103,8 @@ export interface ChoiceView {
   readonly className?: string | undefined;
   readonly listClassName?: string | undefined;
   readonly optionClassName?: string | undefined;
+  /** Whether only screen readers get the label: everyone else reads it above the form. */
+  readonly isLabelHidden?: boolean;
   /** Whether the field's label is a heading of the screen. */
   readonly isLarge?: boolean;
   /** Between the label and the cards, and below them. */

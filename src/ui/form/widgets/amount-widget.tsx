@@ -45,7 +45,8 @@ function Amount({ props, view }: { readonly props: WidgetProps; readonly view: A
   const amountMinor = readMinor(field.text);
   const plain = amountMinor === undefined ? field.text : typedAmount(amountMinor, currency, locale);
   // Whole amounts are grouped once they are typed: separators would move the cursor before.
-  const isGrouped = limits.unitMinor !== undefined && !isTyping && amountMinor !== undefined;
+  const isWhole = amountMinor !== undefined && amountMinor % BigInt(limits.unitMinor ?? 1) === 0n;
+  const isGrouped = limits.unitMinor !== undefined && isWhole && !isTyping;
   const typed = own.value === field.text ? own.typed : plain;
   const mostMinor = ceilingMinor(limits);
   return (

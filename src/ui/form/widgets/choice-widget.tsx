@@ -19,7 +19,7 @@ export function ChoiceWidget(props: WidgetProps) {
   const chosen = options.some(({ value, isOff }) => value === text && !isOff) ? text : '';
   return (
     <section className={`${styles.field} ${view.className ?? ''}`} data-large={view.isLarge || undefined}>
-      <h3 id={`${id}-label`} className={styles.label}>
+      <h3 id={`${id}-label`} className={view.isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </h3>
       {before}

@@ -67,6 +67,11 @@ test('R2.29 an amount of minor units is shown in units and groups, and the chip 
   expect(html).toContain('From ₹300');
 });
 
+test('R2.29 a fraction of a unit is shown as it was typed', async () => {
+  const [input] = tagsOf(await draw({ amount: '50050', method: 'upi' }), 'amount');
+  expect(input).toContain('value="500.5');
+});
+
 test('R2.29 a method that is closed cannot be chosen, and no mistake is shown before anything was typed', async () => {
   const html = await draw({ method: 'card' });
   const [upi, closed] = tagsOf(html, 'method');
