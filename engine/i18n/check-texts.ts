@@ -114,6 +114,24 @@ export function checkTexts(start: string, english: Texts, own: Texts, comparison
   return [...faults, ...plurals, ...unknown];
 }
 
+const nameOf = (placeholder: string): string => placeholder.split(',')[0] ?? '';
+
+/** The names of the values that each text needs, by its key; a text with plural forms needs its count. */
+export function valuesOfTexts(start: string, english: Texts): ReadonlyMap<string, readonly string[]> {
+  const { single, counted } = pluralGroups(english);
+  return new Map([
+    ...single.flatMap((key): (readonly [string, readonly string[]])[] => {
+      const text = english[key] ?? '';
+      return typeof text === 'string'
+        ? [[start + key, placeholdersOf(text).map(nameOf)]]
+        : [...valuesOfTexts(`${start}${key}.`, text)];
+    }),
+    ...Object.entries(counted).map(
+      ([key, { other = '' }]) => [start + key, [...new Set(['count', ...placeholdersOf(other).map(nameOf)])]] as const,
+    ),
+  ]);
+}
+
 /** Finds English texts with `{{count}}` and without plural forms. */
 export function findUncounted(start: string, english: Texts): readonly TextFault[] {
   return pluralGroups(english).single.flatMap((key): readonly TextFault[] => {

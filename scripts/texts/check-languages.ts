@@ -7,6 +7,7 @@ import {
   keysOfTexts,
   type TextFault,
   type TextLimits,
+  valuesOfTexts,
 } from '../../engine/i18n/check-texts.ts';
 import { DEFAULT_LANGUAGE, findFolderLanguage, LANGUAGES, phraseFolder } from '../../engine/i18n/languages.ts';
 import { GAME_BUNDLES } from '../../games/client/bundles.ts';
@@ -73,14 +74,19 @@ function checkEnglish(files: readonly string[], against: CheckedAgainst): readon
   const { root, site, limits } = against;
   const texts = files.map((file) => [file, readTexts(ENGLISH, file, root)] as const);
   const keys = texts.flatMap(([file, group]) => keysOfTexts(startOf(file), group));
-  const known = new Set(keys);
+  const needs = new Map(texts.flatMap(([file, group]) => [...valuesOfTexts(startOf(file), group)]));
   return [
     ...files.filter((file) => !NAMESPACES[file]).map((file) => unknownFile(file, 'no bundle loads this file')),
     ...findIdleLimits(limits, keys),
     ...texts.flatMap(([file, group]) => [...findUncounted(startOf(file), group), ...findUnused(file, group, against)]),
-    ...site.asked
-      .filter((key) => !known.has(key))
-      .map((key): TextFault => ({ kind: 'missing', key, detail: 'a component uses it' })),
+    ...site.asked.flatMap(({ key, given }): readonly TextFault[] => {
+      const needed = needs.get(key);
+      if (!needed) return [{ kind: 'missing', key, detail: 'a component uses it' }];
+      const lacking = needed.filter((name) => given?.includes(name) === false);
+      return lacking.length === 0
+        ? []
+        : [{ kind: 'placeholders', key, detail: `a component does not give ${lacking.join(', ')}` }];
+    }),
   ];
 }
 

@@ -21,6 +21,20 @@ export function shellText(
   return text;
 }
 
+/** The name of a page or of a category of games, in the merchant's own words if it has any. */
+export function placeName(
+  { phrases }: Pick<Merchant, 'phrases'>,
+  language: LanguageCode,
+  kind: 'page' | 'category',
+  name: string,
+): string {
+  const key = `shell.${kind}.${name}`;
+  const names = SHELL.get(language)?.[kind] as Readonly<Record<string, string>> | undefined;
+  const text = phrases[language]?.[key] ?? names?.[name];
+  if (text === undefined) throw new Error(`There is no text ${key}.`);
+  return text;
+}
+
 /** The title of a dialog by which visitors enter, in the merchant's own words if it has any. */
 export function entryTitle(
   { phrases }: Pick<Merchant, 'phrases'>,

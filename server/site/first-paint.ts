@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { shellText } from '../languages/page-text.ts';
 import { FIRST_DIALOG_CSS } from './first-dialog.ts';
+import { drawFirstLobby, FIRST_LOBBY_CSS, type FirstLobby } from './first-lobby.ts';
 
 /** How wide the hero is drawn; the app's own picture declares the same, so that one download serves both. */
 export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
@@ -14,13 +15,15 @@ export interface FirstPaint {
   readonly isHome: boolean;
   /** Whether this browser has no session: then the header has the buttons for visitors. */
   readonly isVisitor: boolean;
+  /** The top of a lobby; undefined on other pages. */
+  readonly lobby: FirstLobby | undefined;
 }
 
 /**
  * Header and hero as they are before any script has run. The geometry is that of the app's own header and hero; when the
  * app takes over, nothing moves.
  */
-export const FIRST_PAINT_CSS = `
+const FIRST_PAINT_CSS = `
 body{margin:0;background:var(--page);color:var(--text)}
 .fp{font-family:'Inter Variable',var(--font-script,system-ui),sans-serif}
 .fp-bar{block-size:3.5rem;display:flex;align-items:center;gap:.625rem;padding-inline:1rem;border-block-end:1px solid var(--line)}
@@ -49,12 +52,15 @@ function drawHero({ content, brand }: Merchant, language: LanguageCode): string 
   return `<div class="fp-hero">${picture}</div>`;
 }
 
+/** Styles of the first paint. */
+export const firstPaintCss = ({ lobby }: FirstPaint): string => `${FIRST_PAINT_CSS}${lobby ? FIRST_LOBBY_CSS : ''}`;
+
 /** Markup of the first paint: the merchant's mark and name, the visitor's ways in, and home's first picture. */
 export function drawFirstPaint(
   merchant: Merchant,
   language: LanguageCode,
   mark: string,
-  { isHome, isVisitor }: FirstPaint,
+  { isHome, isVisitor, lobby }: FirstPaint,
 ): string {
   const link = (opens: 'login' | 'register', text: string) =>
     `<a href="/${opens}" data-opens="${opens}">${escapeHtml(text)}</a>`;
@@ -62,5 +68,5 @@ export function drawFirstPaint(
     ? link('login', shellText(merchant, language, 'logIn')) + link('register', shellText(merchant, language, 'join'))
     : '';
   const bar = `<header class="fp-bar"><img src="${escapeHtml(mark)}" alt="" width="28" height="28"><b>${escapeHtml(wordmarkOf(merchant))}</b>${ways}</header>`;
-  return `<div class="fp">${bar}${isHome ? drawHero(merchant, language) : ''}</div>`;
+  return `<div class="fp">${bar}${isHome ? drawHero(merchant, language) : ''}${lobby ? drawFirstLobby(lobby) : ''}</div>`;
 }

@@ -9,6 +9,7 @@ import { domainRouteOf, permissionOf } from '../system/api.ts';
 import type { VendorContext } from '../vendors/api.ts';
 import type { EntryAssets } from './built-site.ts';
 import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
+import { firstLobbyOf } from './first-lobby.ts';
 import type { FirstPaint } from './first-paint.ts';
 import { FIRST_PRESS_SOURCE } from './first-press.ts';
 import { fontsOf, type PageParts, sourcesOf } from './page-sources.ts';
@@ -21,6 +22,8 @@ export interface DocumentVariant {
   readonly scheme: Scheme;
   /** What the address shows; undefined if nothing is there. */
   readonly page: PageParts | undefined;
+  /** The path of a lobby whose games the address does not narrow; undefined on other pages. */
+  readonly lobby: string | undefined;
   /** 0 open, 1 maintenance, 2 closed to the region. */
   readonly status: 0 | 1 | 2;
   /** Whether host or choice named the merchant. */
@@ -74,8 +77,15 @@ const answersFor = (
 };
 
 /** Undefined for a page that has no header of the site. */
-const firstPaintOf = ({ page, status, hasSession }: DocumentVariant): FirstPaint | undefined =>
-  status === 0 && !page?.isBare ? { isHome: page?.group === 'index', isVisitor: !hasSession } : undefined;
+function firstPaintOf(context: DocumentContext, variant: DocumentVariant): FirstPaint | undefined {
+  const { merchant, language, page, status, hasSession, lobby } = variant;
+  if (status !== 0 || page?.isBare) return undefined;
+  return {
+    isHome: page?.group === 'index',
+    isVisitor: !hasSession,
+    lobby: lobby === undefined ? undefined : firstLobbyOf(context, merchant, language, lobby),
+  };
+}
 
 /**
  * Builds each document once per version of the merchant, of its operator's other merchants and of the game ranking, per
@@ -88,7 +98,7 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
     const { merchant } = variant;
     const { html, style } = writeDocument({
       ...variant,
-      firstPaint: firstPaintOf(variant),
+      firstPaint: firstPaintOf(context, variant),
       assets: source.assetsFor(sourcesOf(variant.page, variant.language, variant.status === 0)),
       fonts: fontsOf(merchant.brand.theme).flatMap((font) => source.findFont?.(font) ?? []),
       catalogue: variant.page?.group === 'Lobby' ? cataloguePathOf(merchant) : undefined,
@@ -111,11 +121,11 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
   };
   return {
     get(variant) {
-      const { merchant, language, scheme, page, status, isKnown, hasSession } = variant;
+      const { merchant, language, scheme, page, lobby, status, isKnown, hasSession } = variant;
       const now = context.now();
       return cache.get(
         [merchant, context.brands.siblings(merchant), playedGamesOf(context, merchant)],
-        [language, scheme, page?.group, page?.opens, page?.isBare, status, isKnown, hasSession].join(' '),
+        [language, scheme, page?.group, page?.opens, page?.isBare, lobby, status, isKnown, hasSession].join(' '),
         now.getTime(),
         () => make(variant, now),
       );

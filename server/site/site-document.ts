@@ -6,7 +6,7 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
 import type { EntryAssets } from './built-site.ts';
 import { drawFirstDialogs } from './first-dialog.ts';
-import { drawFirstPaint, FIRST_PAINT_CSS, type FirstPaint, HERO_SIZES } from './first-paint.ts';
+import { drawFirstPaint, type FirstPaint, firstPaintCss, HERO_SIZES } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
 
 /** Everything that a document is made of. */
@@ -62,7 +62,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
   const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
   const boot = { language, scheme, answers, merchant: merchant.code };
-  const style = `${themeCss(merchant.brand.theme)}${firstPaint ? FIRST_PAINT_CSS : ''}`;
+  const style = `${themeCss(merchant.brand.theme)}${firstPaint ? firstPaintCss(firstPaint) : ''}`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

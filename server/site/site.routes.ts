@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRoute, isOpenRoute } from '../../engine/navigation/routes.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { findRedirect, findRoute, isOpenRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
@@ -63,6 +64,12 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
   return chosen === 'dark' || chosen === 'light' ? chosen : preset;
 };
 
+/** The path of the whole lobby at an address; undefined if it shows another page, a part of the lobby, or a login. */
+function lobbyOf(route: Route | undefined, url: string, { modules }: Merchant, hasSession: boolean): string | undefined {
+  if (route?.group !== 'Lobby' || url.includes('?')) return undefined;
+  return findRedirect(route.path, { ...modules, hasSession }) === undefined ? route.path : undefined;
+}
+
 /** Undefined if nothing has been built. */
 async function openSource({ settings }: DocumentContext, app: FastifyInstance, built: BuiltSite | undefined) {
   if (!settings.isDevelopment) return built;
@@ -103,14 +110,16 @@ export async function siteRoutes(
       return reply.status(503).type('text/plain').send('The site has not been built. Start it with npm start.');
     const status = systemStatusOf(merchant, countryOf(request, context));
     const route = findRoute(path);
+    const hasSession = hasSessionCookie(request.cookies, merchant);
     const document = await documents.get({
       merchant,
       language: languageOf(request, merchant),
       scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
       page: status === 0 ? route : undefined,
+      lobby: status === 0 ? lobbyOf(route, request.url, merchant, hasSession) : undefined,
       status,
       isKnown,
-      hasSession: hasSessionCookie(request.cookies, merchant),
+      hasSession,
     });
     if (status === 1) reply.header('retry-after', '600');
     reply.status(documentStatus(status, route !== undefined && isOpenRoute(route, merchant.modules)));

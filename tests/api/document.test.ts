@@ -9,6 +9,7 @@ import { openPages, type Pages, readBoot } from '../support/open-pages.ts';
 let server: ApiServer;
 let pages: Pages;
 const notice = (key: string, times: object) => ({ key, type: 'B', title: key, body: '<p>Text</p>', ...times });
+const vendors = { vendors: [{ title: 'Kumara', vassalage: 'KUMARA', gameType: 'RNG' }] };
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,9 +17,9 @@ beforeAll(async () => {
   const announcements = [notice('now', {}), notice('tomorrow', { from: dayOf(Date.now() + DAY_MS) })];
   server = await startApiServer(
     [
-      { code: 'alpha', operator: 'house', content: { announcements: { announcements } } },
+      { code: 'alpha', operator: 'house', content: { announcements: { announcements }, vendors } },
       { code: 'beta', operator: 'house' },
-      { code: 'gamma' },
+      { code: 'gamma', content: { vendors } },
     ],
     { trustedProxies: ['10.0.0.0/8'] },
   );
@@ -82,6 +83,20 @@ test('the document of a lobby names its games, so that they load along with the 
   expect(html).toContain(preload);
   for (const url of ['/', '/promotions', '/nowhere'])
     expect((await open('alpha', {}, url)).html).not.toContain('as="fetch"');
+});
+
+test('the document of a whole lobby draws its first games as links; other addresses and a site for members do not', async () => {
+  const { html } = await open('alpha', { cookie: 'language=HI' }, '/slot-games');
+  const tiles = [...html.matchAll(/<li><a href="\/game\?gameId=[^"]+"><img src="\/art\/cover\//g)];
+  expect(tiles).toHaveLength(24);
+  expect(html, 'in the language of the page').toContain('<h1>स्लॉट्स</h1>');
+  for (const url of ['/', '/promotions', '/slot-games?vassalage=KUMARA', '/nowhere'])
+    expect((await open('alpha', {}, url)).html).not.toContain('class="fl"');
+  await editMerchant(server, 'gamma', 'whitelabel.json', (own) =>
+    Object.assign(own, { modules: { loginedToHomePage: true } }),
+  );
+  expect((await open('gamma', {}, '/slot-games')).html).not.toContain('class="fl"');
+  expect((await open('gamma', { cookie: '__Host-session-gamma=half' }, '/slot-games')).html).toContain('class="fl"');
 });
 
 test('the document is the same in every coding', async () => {

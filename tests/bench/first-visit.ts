@@ -11,6 +11,8 @@ const BUTTON = 'header a[data-opens], header button';
 const DIALOG = '[role=dialog], dialog[open]';
 const FORM = '[role=dialog] form input';
 const TILE = '[data-game]';
+/** The same, or the tile that the document draws until the app has loaded. */
+const FIRST_TILE = '[data-game], .fl a';
 
 type PlayerSite = Parameters<typeof enterAsPlayer>[1];
 
@@ -148,7 +150,7 @@ const visitsOf = (site: string): Visits => ({
   'home, tapped at once': async () => [await tapAtOnce(browser, site)],
   'log in by its address': async () => [await visitPage(browser, `${site}/login`, 'form there', FORM)],
   'register by its address': async () => [await visitPage(browser, `${site}/register`, 'form there', FORM)],
-  lobby: async () => [await visitPage(browser, `${site}/slot-games`, 'tile there', TILE)],
+  lobby: async () => [await visitPage(browser, `${site}/slot-games`, 'tile there', FIRST_TILE)],
 });
 /** By name. Two sites take turns. */
 const sites: Readonly<Record<string, Visits>> = {

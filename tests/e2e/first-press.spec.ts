@@ -51,3 +51,29 @@ test('a dialog that is closed before the app has loaded stays closed @phone', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('dialog'), 'the app has its own').toHaveCount(0);
 });
+
+test('a lobby shows its first games before any script of the app is there, in the order of the app @both', async ({
+  page,
+  site,
+}) => {
+  const letCome = await openHeldBack(page, site.url('india', '/slot-games'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
+  const tiles = page.locator('.fl a');
+  await expect(tiles.first().locator('img')).toHaveJSProperty('complete', true);
+  expect(
+    await tiles
+      .first()
+      .locator('img')
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+  ).toBeGreaterThan(0);
+  const addresses = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toHaveLength(24);
+  await expectAccessible(page);
+  letCome();
+  await expect(page.locator('[data-game] a').first()).toBeVisible();
+  await expect(tiles).toHaveCount(0);
+  const shown = await page
+    .locator('[data-game] a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.slice(0, 9)).toEqual(shown.slice(0, 9));
+});

@@ -8,6 +8,7 @@ const word = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${word
 /** What a text says that is not meant for readers, in every language that the build ships. */
 const MARKS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['the key of a text', new RegExp(`(?<![\\w@/.-])(?:${NAMESPACES})\\.[a-z]\\w*(?:\\.\\w+)*(?![\\w/])`)],
+  ['the key of a text', /^[a-z]{3,}(?:[A-Z][a-z]+)+$/],
   ['an unfilled place', /\{\{|\}\}|\$t\(/],
   ['a value that is none', /\bundefined\b|\bNaN\b|\[object|\bnull\b|\bInvalid Date\b|\bInfinity\b/],
   ['a filler', word('lorem|ipsum|todo:|tbd|tba|xxx|placeholder')],

@@ -29,6 +29,8 @@ test.each(reports)(
   },
 );
 
+const asking = (keys: readonly string[]) => keys.map((key) => ({ key, given: undefined }));
+
 /** The faults that a copy of the languages has once one file is rewritten. */
 function plant(file: string, change: (texts: Record<string, string | Texts>) => void, against = AGAINST) {
   const directory = mkdtempSync(join(tmpdir(), 'marquee-languages-'));
@@ -80,8 +82,18 @@ test('an English text that no code uses is found, and a key of a component witho
   const add = (texts: Record<string, string | Texts>) => Object.assign(texts, { nobodyAsks: 'Nobody asks' });
   expect(plant('en/shell.json', add)).toContain('en unused shell.nobodyAsks');
   expect(plant('en/games/dice.json', add)).toContain('en unused games/dice.nobodyAsks');
-  const against = { ...AGAINST, site: { ...AGAINST.site, asked: ['shell.logIn', 'shell.notThere'] } };
+  const against = { ...AGAINST, site: { ...AGAINST.site, asked: asking(['shell.logIn', 'shell.notThere']) } };
   expect(plant('en/shell.json', () => undefined, against)).toEqual(['en missing shell.notThere']);
+});
+
+test('a component that does not give a text its values is found, and one that forgets the count', () => {
+  const { asked } = findNamed(
+    "t('search.results', { number }); t('search.results', { count: 2 }); t('shell.licence', values); t('shell.licence')",
+  );
+  expect(plant('en/shell.json', () => undefined, { ...AGAINST, site: { ...AGAINST.site, asked } })).toEqual([
+    'en placeholders search.results',
+    'en placeholders shell.licence',
+  ]);
 });
 
 test('other placeholders than in English are found, and other formats', () => {

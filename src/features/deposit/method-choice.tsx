@@ -13,7 +13,7 @@ function useArrival(): (method: Pick<Method, 'minutesLeast' | 'minutesMost'>) =>
   return ({ minutesLeast: least, minutesMost: most }) => {
     if (most === 0) return t('deposit.instant');
     if (least === 0) return t('deposit.minutesUpTo', { count: most });
-    return least === most ? t('deposit.minutes', { count: most }) : t('deposit.minutesFromTo', { least, most });
+    return least === most ? t('deposit.minutes', { count: most }) : t('deposit.minutesFromTo', { least, count: most });
   };
 }
 
