@@ -78,9 +78,9 @@ export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popu
 /** The day of a moment, in days since 1 January 1970. */
 export const dayOf = (timeMs: number): number => Math.floor(timeMs / DAY_MS);
 
-/** Most played first, then in the catalogue's own order; the same each time. */
+/** Most played first, then by identifier: the same order in the browser as on the server. */
 export const byPopularity = (one: Game, other: Game): number =>
-  other.popularity - one.popularity || one.id.localeCompare(other.id);
+  other.popularity - one.popularity || (one.id < other.id ? -1 : one.id === other.id ? 0 : 1);
 
 /** Whether a game came out in the last weeks before a day. */
 export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, today: number): boolean =>

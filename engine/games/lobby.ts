@@ -1,4 +1,4 @@
-import { type Game, type GameTag, isHot, isNew, VOLATILITIES, type Volatility } from './game.ts';
+import { byPopularity, type Game, type GameTag, isHot, isNew, VOLATILITIES, type Volatility } from './game.ts';
 
 /** A lobby's initial selection: everything, or a highlighted part (R3.09). */
 export const GAME_SELECTIONS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT', 'JACKPOT', 'BUY_BONUS', 'LOW_STAKES'] as const;
@@ -94,7 +94,7 @@ export interface OwnGames {
 }
 
 const ORDERS: Readonly<Record<GameOrder, (one: Game, other: Game) => number>> = {
-  popular: (one, other) => other.popularity - one.popularity,
+  popular: byPopularity,
   newest: (one, other) => other.releasedDay - one.releasedDay,
   title: (one, other) => one.title.localeCompare(other.title, 'en'),
   return: (one, other) => other.returnBasisPoints - one.returnBasisPoints,

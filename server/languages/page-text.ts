@@ -29,9 +29,9 @@ export function placeName(
   name: string,
 ): string {
   const key = `shell.${kind}.${name}`;
-  const names = SHELL.get(language)?.[kind] as Readonly<Record<string, string>> | undefined;
-  const text = phrases[language]?.[key] ?? names?.[name];
-  if (text === undefined) throw new Error(`There is no text ${key}.`);
+  const names = new Map<string, unknown>(Object.entries(SHELL.get(language)?.[kind] ?? {}));
+  const text = phrases[language]?.[key] ?? names.get(name);
+  if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
   return text;
 }
 
