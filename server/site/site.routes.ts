@@ -65,7 +65,12 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
 };
 
 /** The path of the whole lobby at an address; undefined if it shows another page, a part of the lobby, or a login. */
-function lobbyOf(route: Route | undefined, url: string, { modules }: Merchant, hasSession: boolean): string | undefined {
+function lobbyOf(
+  route: Route | undefined,
+  url: string,
+  { modules }: Merchant,
+  hasSession: boolean,
+): string | undefined {
   if (route?.group !== 'Lobby' || url.includes('?')) return undefined;
   return findRedirect(route.path, { ...modules, hasSession }) === undefined ? route.path : undefined;
 }
