@@ -6,7 +6,7 @@ export type Dialog =
   | {
       readonly kind: 'login';
       readonly continueTo?: string | undefined;
-      readonly way?: IdentityWay | undefined;
+      readonly way?: IdentityWay | 'trial' | undefined;
       readonly isForAnother?: boolean | undefined;
     }
   | {

@@ -126,6 +126,20 @@ test('R4.06 R6.01 a visitor plays for free: a trial account with play money, fou
   await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
 });
 
+test('R4.06 a visitor who was asked to register for a game plays for free instead, and gets to the game @phone', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/slot-games'));
+  const tile = page.locator('[data-game] a').first();
+  const address = (await tile.getAttribute('href')) ?? '';
+  await tile.click();
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  await dialog.getByRole('button', { name: 'Play for free' }).click();
+  await expect(page.getByTestId('balance')).toHaveText('₹5,000.00');
+  await expect(page).toHaveURL(new RegExp(`${address.replaceAll('?', '\\?')}$`));
+});
+
 test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   await dialog.locator('input[name=username]').fill('operator');

@@ -20,6 +20,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { captchaOf } from './captcha-of.ts';
 import { ExtraVerification } from './extra-verification.tsx';
+import { FreePlay } from './free-play.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { IdentityButtons } from './identity-buttons.tsx';
 import { IdentityLogin } from './identity-login.tsx';
@@ -35,7 +36,7 @@ interface LoginDialogProps {
   /** The account to log in again; defaults to the one that this device remembers. */
   readonly account?: string;
   /** The method to start with at once, if it was chosen in another dialog. */
-  readonly way?: IdentityWay | undefined;
+  readonly way?: IdentityWay | 'trial' | undefined;
   readonly onClose: () => void;
   readonly onRegister: () => void;
   readonly onForgotten: () => void;
@@ -161,7 +162,6 @@ function OtherWays({
   readonly onRegister: () => void;
   readonly onTrial: () => void;
 }) {
-  const site = useSite();
   const { t } = useTranslation();
   return (
     <>
@@ -171,14 +171,7 @@ function OtherWays({
           {t('session.login.toRegister')}
         </button>
       </p>
-      {site.modules.freePlay ? (
-        <p className={classes.switch}>
-          {t('session.login.onlyLooking')}{' '}
-          <button type="button" disabled={isBusy} onClick={onTrial}>
-            {t('session.login.freePlay')}
-          </button>
-        </p>
-      ) : null}
+      <FreePlay isDisabled={isBusy} onChoose={onTrial} />
     </>
   );
 }

@@ -25,6 +25,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { captchaOf } from './captcha-of.ts';
+import { FreePlay } from './free-play.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { IdentityButtons } from './identity-buttons.tsx';
 import { refusalsOf } from './refusals.ts';
@@ -36,8 +37,8 @@ import { useSmsButton } from './use-sms-button.tsx';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
-  /** The third party or passkey chosen instead of the form. */
-  readonly onElsewhere: (way: IdentityWay) => void;
+  /** The third party, passkey or trial account chosen instead of the form. */
+  readonly onElsewhere: (way: IdentityWay | 'trial') => void;
   /** `isNameMade`: the form asked for no account name, so the server made one. */
   readonly onRegistered: (session: LoginSession, isNameMade: boolean) => void;
 }
@@ -223,6 +224,7 @@ function RegistrationForm({
                   {t('session.register.toLogin')}
                 </button>
               </p>
+              <FreePlay isDisabled={isBusy} onChoose={() => onElsewhere('trial')} />
             </>
           }
           onSubmit={(filled: FormValues) => send({ type: 'form.submitted', values: filled })}

@@ -12,20 +12,21 @@ interface Elsewhere {
 }
 
 /**
- * Leads a login to a third party or the device, and back.
+ * Leads a login to a third party, the device or a trial account, and back.
  *
  * @param offersPasskeys whether the browser may offer its passkeys, because the account name can be typed
- * @param chosenWay goes there at once, if it was chosen in another dialog
+ * @param chosenWay starts at once, if it was chosen in another dialog
  */
 export function useElsewhere(
   send: (event: LoginEvent) => void,
   remember: boolean,
-  chosenWay: IdentityWay | undefined,
+  chosenWay: IdentityWay | 'trial' | undefined,
   offersPasskeys: boolean,
 ): Elsewhere {
   const { modules } = useSite();
   useEffect(() => {
-    if (chosenWay) send({ type: 'elsewhere.chosen', elsewhere: { way: chosenWay, remember: false } });
+    if (chosenWay === 'trial') send({ type: 'trial.chosen' });
+    else if (chosenWay) send({ type: 'elsewhere.chosen', elsewhere: { way: chosenWay, remember: false } });
   }, [chosenWay, send]);
   useEffect(() => {
     if (!offersPasskeys) return undefined;
