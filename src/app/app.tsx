@@ -11,6 +11,7 @@ import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { createSiteRouter } from './router.tsx';
 import { SchemeContext } from './scheme-context.ts';
+import { useLinks } from './use-links.ts';
 
 /** Only a closed site shows it. */
 const StatusScreen = lazily(async () => ({
@@ -27,6 +28,7 @@ export function prepareApp(site: Site) {
 /** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */
 export function App({ site, queries, router }: ReturnType<typeof prepareApp>) {
   const { status } = site.status;
+  useLinks(router);
   const [scheme, setScheme] = useState<Scheme>(site.scheme);
   const theme = useMemo(() => mantineTheme(site.brand.theme), [site]);
   const chooseScheme = useCallback((chosen: Scheme) => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { useSite } from '../api/site.ts';
 import { Art } from '../ui/art.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { Link } from '../ui/link.tsx';
 import classes from './categories-dialog.module.css';
 
 /** Every category of the site with the number of its games. */

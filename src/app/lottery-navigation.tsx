@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { buildMenus } from '../../engine/navigation/game-types.ts';
 import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import { useSite } from '../api/site.ts';
+import { Link } from '../ui/link.tsx';
 import classes from './layout.module.css';
 
 /** The lotteries of the site in a separate row. */

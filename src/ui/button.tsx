@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import classes from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 /** How loud a button is. One `primary` in a region at most. */
 export type ButtonVariant = 'secondary' | 'primary' | 'danger' | 'onArt';

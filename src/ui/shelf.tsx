@@ -2,8 +2,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { IconButton } from './button.tsx';
+import { Link } from './link.tsx';
 import { NearContext, useNearWatch } from './near.ts';
 import classes from './shelf.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { artUrl } from '../../engine/art/art-url.ts';
 import { gameAddress } from '../../engine/navigation/game-address.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
+import { Link } from './link.tsx';
 import { Money } from './money.tsx';
 import { useNear } from './near.ts';
 import classes from './tiles.module.css';

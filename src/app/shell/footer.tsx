@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { operatorText } from '../../../engine/i18n/operator-text.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
+import { Link } from '../../ui/link.tsx';
 import classes from './footer.module.css';
 
 interface FooterProps {

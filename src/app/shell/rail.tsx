@@ -6,12 +6,13 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { useReadAnnouncements } from '../../api/read-announcements.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
+import { Link } from '../../ui/link.tsx';
 import { CategoryIcon } from './category-icons.tsx';
 import classes from './rail.module.css';
 

@@ -5,10 +5,11 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { useSite } from '../../api/site.ts';
+import { Link } from '../../ui/link.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './tab-bar.module.css';
 

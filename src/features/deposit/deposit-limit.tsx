@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
@@ -9,6 +9,7 @@ import { useSite } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { LimitBar } from '../../ui/limit-bar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StopNote } from '../../ui/stop-note.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './deposit-limit.module.css';

@@ -1,9 +1,10 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
+import { Link } from '../../ui/link.tsx';
 import classes from './headlines.module.css';
 
 const STEP_MS = 4_000;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { auditEntries } from '../../../schemas/calls/operator-desk.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { detailTexts } from './audit-details.ts';
 import classes from './audit-table.module.css';

@@ -9,9 +9,9 @@ import IconUserExclamation from '@tabler/icons-react/dist/esm/icons/IconUserExcl
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { keysOf } from '../../../engine/json/keys-of.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import classes from './back-office.module.css';
 import { useOperator } from './operator-context.ts';
 import {

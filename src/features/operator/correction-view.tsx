@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { CORRECTION_VIEWS, findApproval } from '../../../schemas/calls/operator-corrections.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
+import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { type BackOfficeFact, BackOfficeFacts } from './back-office-facts.tsx';
 import { readQueue } from './back-office-queue.ts';

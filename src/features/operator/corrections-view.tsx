@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import {
   CORRECTION_DIRECTIONS,
   CORRECTION_ENDS,
   CORRECTION_VIEWS,
 } from '../../../schemas/calls/operator-corrections.ts';
+import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
 import { readQueue } from './back-office-queue.ts';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { mayStepDepositOrder } from '../../../flows/deposit-order/deposit-order.machine.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import {
@@ -13,6 +12,7 @@ import { queryOf } from '../../api/back-office-queries.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
+import { Link } from '../../ui/link.tsx';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';

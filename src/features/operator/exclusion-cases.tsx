@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { CASE_VIEWS, decideExclusionCase, exclusionCases } from '../../../schemas/calls/exclusion-cases.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
 import { listOf } from '../../api/back-office-queries.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';

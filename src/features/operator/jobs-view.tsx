@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { listJobs, MERCHANT_JOBS, type MerchantJobName, runJobNow } from '../../../schemas/calls/operator-jobs.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';

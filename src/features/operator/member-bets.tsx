@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { memberMoney } from '../../../schemas/calls/operator-money.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { undoSpreadExclusion } from '../../../schemas/calls/exclusion-cases.ts';
 import { excludeMember, memberProtection } from '../../../schemas/calls/protection-desk.ts';
@@ -9,6 +8,7 @@ import { backOfficeApi } from '../../api/back-office-client.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Chips } from '../../ui/chips.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { auditEntries } from '../../../schemas/calls/operator-desk.ts';
 import { houseAccounts } from '../../../schemas/calls/operator-members.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { houseAccounts } from '../../../schemas/calls/operator-members.ts';
+import { Link } from '../../ui/link.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { DESK_VIEWS, deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';

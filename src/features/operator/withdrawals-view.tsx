@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { DESK_VIEWS } from '../../../schemas/calls/withdrawal-desk.ts';
+import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { readQueue } from './back-office-queue.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { sectionFor, sectionParts, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { kindName, purposeName, roundOf } from '../../../engine/records/entry-groups.ts';
 import { movement } from '../../../schemas/calls/records.ts';
 import { queryOf } from '../../api/queries.ts';
 import card from '../../ui/card.module.css';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { useRecentGames } from '../../features/games/own-games.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { Art } from '../../ui/art.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import classes from './continue-playing.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { HeroSlide } from '../../../schemas/brand/content-home.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import classes from './hero.module.css';
 
 /** How long a slide is shown. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { homeShelves } from '../../../schemas/calls/home-games.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -9,6 +8,7 @@ import { Headlines } from '../../features/messages/headlines.tsx';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NearContext, useNearWatch } from '../../ui/near.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';

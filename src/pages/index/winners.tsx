@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { winnerBoard } from '../../../schemas/calls/home-games.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './winners.module.css';
 
