@@ -9,11 +9,10 @@ import { proveOnSite } from '../support/site-desk.ts';
 test('R8.03 money that came while the line was away shows as soon as it is back @desktop', async ({ page, site }) => {
   const { memberId } = await enterAsPlayer(page, site);
   const socket = await cutSocket(page);
-  const isHeard = page.waitForEvent('websocket');
   await page.goto(site.url('india', '/'));
   const balance = page.getByTestId('balance').first();
   await expect(balance).toHaveText('₹10,000.00');
-  await isHeard;
+  await socket.heard;
   socket.cut();
   await withSiteDatabase(site, (database) => giveMoney(database, 'india', memberId, 250_000n));
   socket.mend();
