@@ -40,7 +40,14 @@ export function App({ site, queries, router }: ReturnType<typeof prepareApp>) {
   return (
     <StrictMode>
       <SiteProvider value={site}>
-        <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+        <MantineProvider
+          theme={theme}
+          // Mantine sets this one before the first paint and the forced one after it: else a dark page would flash.
+          defaultColorScheme={site.scheme}
+          forceColorScheme={scheme}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           <QueryClientProvider client={queries}>
             <SchemeContext value={choice}>
               {router ? <RouterProvider router={router} /> : null}
