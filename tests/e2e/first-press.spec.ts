@@ -77,3 +77,20 @@ test('a lobby shows its first games before any script of the app is there, in th
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses.slice(0, 9)).toEqual(shown.slice(0, 9));
 });
+
+test('R4.13 the theme of the document stays while the app starts: a dark page does not flash @phone', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const themes: unknown[] = [];
+    Object.assign(globalThis, { themes });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) themes.push((target as HTMLElement).dataset.mantineColorScheme);
+    }).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] });
+  });
+  await page.goto(site.url('india'));
+  await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible();
+  const themes = await page.evaluate(() => (globalThis as unknown as { themes: unknown[] }).themes);
+  expect(new Set(themes)).toEqual(new Set(['dark']));
+});

@@ -141,23 +141,6 @@ test('R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its heading, a wa
   }
 });
 
-test('R4.13 the theme of the document stays while the app starts: a dark page does not flash @phone', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    const themes: unknown[] = [];
-    Object.assign(globalThis, { themes });
-    new MutationObserver((changes) => {
-      for (const { target } of changes) themes.push((target as HTMLElement).dataset.mantineColorScheme);
-    }).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] });
-  });
-  await page.goto(site.url('india'));
-  await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible();
-  const themes = await page.evaluate(() => (globalThis as unknown as { themes: unknown[] }).themes);
-  expect(new Set(themes)).toEqual(new Set(['dark']));
-});
-
 test('R2.09 R2.23 a bare page has neither header nor footer, any other has both @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/helpmc'));
   await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible();
