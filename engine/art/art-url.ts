@@ -88,3 +88,9 @@ export function artUrl<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kin
   });
   return `/art/${kind}/${key}.${file}?${[`v=${EDITION}`, ...parameters].join('&')}`;
 }
+
+/** Widths in which a tile offers its cover. */
+export const COVER_WIDTHS = [160, 320, 480] as const satisfies readonly ArtWidth[];
+
+/** How wide a tile draws its cover. Document and app declare the same, so that one download serves both. */
+export const COVER_SIZES = '(max-width: 47.99em) 30vw, 170px';

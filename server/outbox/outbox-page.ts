@@ -1,6 +1,7 @@
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
+import { escapeHtml } from '../http/stand-in-page.ts';
 import type { OutboxMessage } from './outbox-messages.repository.ts';
 
 const STYLE = `*{box-sizing:border-box}
@@ -14,9 +15,6 @@ p{margin:0;color:var(--text-2);white-space:pre-line;overflow-wrap:anywhere}
 .button:hover{background:var(--fill-hover)}a{color:var(--primary-text)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 article{padding:1rem 1.25rem;border-radius:calc(var(--radius-base)*1.2);background:var(--surface);box-shadow:0 0 0 1px var(--line)}
 article p{color:var(--text);font-size:1rem}.meta{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin-block-end:.375rem;color:var(--text-3);font-size:.8125rem}`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The text of a message, its addresses as links: in a mail one can click on them, too. */
 const withLinks = (text: string): string =>

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { FIRST_DIALOG_IDS, type WayIn } from '../../engine/navigation/first-dialog.ts';
+import { escapeHtml } from '../http/stand-in-page.ts';
 import { entryTitle, shellText } from '../languages/page-text.ts';
 
 /**
@@ -19,9 +20,6 @@ export const FIRST_DIALOG_CSS = `
 @keyframes fd{to{opacity:.45}}
 @media(prefers-reduced-motion:reduce){.fd span{animation:none}}
 @media(max-width:47.99em){.fd{inline-size:100%;max-inline-size:100%;margin-block-end:0;padding:1.25rem var(--gutter) var(--space-lg);border-end-start-radius:0;border-end-end-radius:0}.fd[data-wide]{inline-size:100%;block-size:100dvh;max-block-size:none;padding-inline-start:var(--gutter);border-radius:0}.fd[data-wide]::before{display:none}}`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Bars for the fields and the button of a form. */
 const BARS: Readonly<Record<WayIn, number>> = { login: 5, register: 6 };

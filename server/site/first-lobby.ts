@@ -1,4 +1,4 @@
-import { type ArtWidth, artUrl } from '../../engine/art/art-url.ts';
+import { type ArtWidth, artUrl, COVER_SIZES, COVER_WIDTHS } from '../../engine/art/art-url.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type Game, titleIn } from '../../engine/games/game.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
@@ -7,6 +7,7 @@ import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { typesAt } from '../../engine/navigation/open-target.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import { menusOf, rankedGamesOf } from '../games/api.ts';
+import { escapeHtml } from '../http/stand-in-page.ts';
 import { placeName } from '../languages/page-text.ts';
 import type { PlayContext } from '../play/api.ts';
 
@@ -22,9 +23,6 @@ export interface FirstLobby {
 const TILES = 24;
 /** Tiles on the first screen of a phone: their pictures load at once. */
 const PHONE_TILES = 9;
-/** The app's own tiles declare the same, so that one download serves both. */
-const COVER_SIZES = '(max-width: 47.99em) 30vw, 170px';
-const WIDTHS = [160, 320, 480] as const satisfies readonly ArtWidth[];
 
 /**
  * Title, search and first tiles of a lobby. The geometry is that of the app's own lobby, which replaces it; until then
@@ -46,9 +44,6 @@ export const FIRST_LOBBY_CSS = `
 @media(min-width:64em){.fl ul{grid-template-columns:repeat(6,minmax(0,1fr))}}
 @media(min-width:80em){.fl{margin-inline-start:calc(var(--rail-wide) + var(--gutter))}.fl ul{grid-template-columns:repeat(7,minmax(0,1fr))}}
 @media(min-width:100em){.fl ul{grid-template-columns:repeat(8,minmax(0,1fr))}}`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The top of the lobby at a path without a query; undefined if the merchant has no games there. */
 export function firstLobbyOf(
@@ -80,7 +75,7 @@ function drawTile(game: Game, language: LanguageCode, index: number): string {
   const { title, vendor, gameType } = game;
   const source = (width: ArtWidth) => escapeHtml(artUrl('cover', { title, vendor, gameType }, width));
   const loading = index < PHONE_TILES ? '' : ' loading="lazy"';
-  const picture = `<img src="${source(320)}" srcset="${WIDTHS.map((width) => `${source(width)} ${width}w`).join(', ')}" sizes="${COVER_SIZES}" alt="" decoding="async"${loading}>`;
+  const picture = `<img src="${source(320)}" srcset="${COVER_WIDTHS.map((width) => `${source(width)} ${width}w`).join(', ')}" sizes="${COVER_SIZES}" alt="" decoding="async"${loading}>`;
   const address = escapeHtml(gameAddress({ kind: 'game', gameId: game.id }));
   return `<li><a href="${address}">${picture}<b dir="auto">${escapeHtml(titleIn(game, language))}</b><span dir="auto">${escapeHtml(vendor)}</span></a></li>`;
 }

@@ -2,6 +2,7 @@ import { artUrl } from '../../engine/art/art-url.ts';
 import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
+import { escapeHtml } from '../http/stand-in-page.ts';
 import { shellText } from '../languages/page-text.ts';
 import { FIRST_DIALOG_CSS } from './first-dialog.ts';
 import { drawFirstLobby, FIRST_LOBBY_CSS, type FirstLobby } from './first-lobby.ts';
@@ -39,9 +40,6 @@ body{margin:0;background:var(--page);color:var(--text)}
 [dir=rtl] .fp-hero img{transform:scaleX(-1)}
 @media(min-width:48em){.fp-bar{block-size:4rem;padding-inline:1.5rem}.fp-bar b{font-size:var(--size-h3)}.fp-bar a+a{margin-inline-start:-.125rem}.fp-hero{margin:1.5rem 1.5rem 0 calc(4.5rem + 1.5rem);inline-size:62vw;aspect-ratio:2.17}}
 @media(min-width:80em){.fp-hero{margin-inline-start:calc(14.75rem + 2rem);inline-size:49.35rem;max-inline-size:55vw}}${FIRST_DIALOG_CSS}`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function drawHero({ content, brand }: Merchant, language: LanguageCode): string {
   const [slide] = content.home.hero;

@@ -4,6 +4,7 @@ import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
+import { escapeHtml } from '../http/stand-in-page.ts';
 import type { EntryAssets } from './built-site.ts';
 import { drawFirstDialogs } from './first-dialog.ts';
 import { drawFirstPaint, type FirstPaint, firstPaintCss, HERO_SIZES } from './first-paint.ts';
@@ -26,9 +27,6 @@ export interface SiteDocument {
   /** Markup of the development server, which brings its own client. */
   readonly developmentHead?: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** JSON that cannot close the element that contains it. */
 const embedJson = (value: unknown): string =>

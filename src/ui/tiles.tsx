@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { artUrl } from '../../engine/art/art-url.ts';
+import { artUrl, COVER_SIZES, COVER_WIDTHS } from '../../engine/art/art-url.ts';
 import { gameAddress } from '../../engine/navigation/game-address.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
@@ -23,8 +23,8 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         <Art
           kind="cover"
           subject={{ title: originalTitle, vendor, gameType }}
-          widths={[160, 320, 480]}
-          sizes="(max-width: 47.99em) 30vw, 170px"
+          widths={COVER_WIDTHS}
+          sizes={COVER_SIZES}
         />
       </div>
       <div className={classes.meta}>

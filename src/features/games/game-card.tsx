@@ -3,7 +3,7 @@ import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import type { ArtSubject } from '../../../engine/art/art-url.ts';
+import { type ArtSubject, COVER_SIZES, COVER_WIDTHS } from '../../../engine/art/art-url.ts';
 import { type Game, isHot, isNew, titleIn } from '../../../engine/games/game.ts';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { Art } from '../../ui/art.tsx';
@@ -59,8 +59,6 @@ function subjectOf(game: Game): ArtSubject<'cover'> {
   return subject;
 }
 
-const COVER_WIDTHS = [160, 320, 480] as const;
-
 /** A game in a lobby: cover, name, studio; its RTP shows on hover. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, texts, today, isFavourite, onFavourite } = props;
@@ -78,7 +76,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
             kind="cover"
             subject={subjectOf(game)}
             widths={COVER_WIDTHS}
-            sizes="(max-width: 47.99em) 30vw, 170px"
+            sizes={COVER_SIZES}
             isInView
           />
           {canHover ? <More game={game} texts={texts} /> : null}
