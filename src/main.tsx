@@ -13,7 +13,8 @@ import { sharedSession } from './api/shared-session.ts';
 import { readSite } from './api/site.ts';
 import { App, prepareApp } from './app/app.tsx';
 import { preloadPage } from './app/page-groups.tsx';
-import { preloadFirstPress, preloadWhenIdle } from './app/preload.ts';
+import { preloadFirstPress } from './app/preload.ts';
+import { mantineTheme } from './theme/mantine-theme.ts';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
 
 /** Not loaded for people who have not logged in on this device. Show no error if there is no session to open. */
@@ -24,22 +25,30 @@ async function openSession(): Promise<void> {
   await opening.catch(() => undefined);
 }
 
+/** Lets the browser answer a tap between two steps that together would hold it up. */
+const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
+
 /**
  * Not awaited at the top level: parts that are loaded meanwhile import from the file of this module, and would wait for it.
  */
 async function start(): Promise<void> {
   const site = readSite(readBoot());
   sessionStore.start(site.merchant);
-  adoptMantineVariables(site.brand.theme);
   keptInvitation.take(window.location.search);
   preferences.followMerchant();
-  const app = prepareApp(site);
+  const loading = Promise.all([openSession(), preloadPage(window.location.pathname)]);
+  await nextTask();
+  const theme = mantineTheme(site.brand.theme);
+  adoptMantineVariables(theme);
+  await nextTask();
   preloadFirstPress();
-  await Promise.all([startI18n(site), openSession(), preloadPage(window.location.pathname)]);
+  await startI18n(site);
+  await loading;
+  await nextTask();
+  const app = prepareApp(site, theme);
   const root = document.getElementById('root');
   // As a transition React draws it in slices, between which the browser can paint and answer.
   if (root) startTransition(() => createRoot(root).render(<App {...app} />));
-  preloadWhenIdle();
   // Browsers make the offer some time after the page has loaded.
   void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());
 }

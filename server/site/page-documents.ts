@@ -14,6 +14,7 @@ import type { FirstPaint } from './first-paint.ts';
 import { FIRST_PRESS_SOURCE } from './first-press.ts';
 import { fontsOf, type PageParts, sourcesOf } from './page-sources.ts';
 import { writeDocument } from './site-document.ts';
+import { WARM_FORMATS_SOURCE } from './warm-formats.ts';
 
 /** All inputs of a document. It never contains anything of a session, an address or a request; only whether there is one. */
 export interface DocumentVariant {
@@ -113,7 +114,7 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
       policy: contentSecurityPolicy(hashSource(style), {
         imageOrigins,
         frameOrigins,
-        scriptSources: [FIRST_PRESS_SOURCE],
+        scriptSources: [FIRST_PRESS_SOURCE, WARM_FORMATS_SOURCE],
         isDevelopment,
       }),
       untilMs: isDevelopment ? 0 : nextBoardChange(merchant, now),

@@ -9,6 +9,7 @@ import type { EntryAssets } from './built-site.ts';
 import { drawFirstDialogs } from './first-dialog.ts';
 import { drawFirstPaint, type FirstPaint, firstPaintCss, HERO_SIZES } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
+import { WARM_FORMATS } from './warm-formats.ts';
 
 /** Everything that a document is made of. */
 export interface SiteDocument {
@@ -68,7 +69,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     `<link rel="icon" href="${escapeHtml(mark)}"><link rel="manifest" href="/manifest.webmanifest">`,
     heroPreload(document),
-    `<style>${style}</style>`,
+    `<style>${style}</style>${WARM_FORMATS}`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join(''),
     laterPreloads(document),

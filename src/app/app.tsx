@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useCallback, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
@@ -7,7 +7,6 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 import { preferences } from '../api/preferences.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { type Site, SiteProvider } from '../api/site.ts';
-import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { createSiteRouter } from './router.tsx';
 import { SchemeContext } from './scheme-context.ts';
@@ -19,18 +18,17 @@ const StatusScreen = lazily(async () => ({
 }));
 
 /** Makes what the app of a site keeps while the page is open. */
-export function prepareApp(site: Site) {
+export function prepareApp(site: Site, theme: MantineThemeOverride) {
   // Operators can work while the site is closed to everyone else.
   const isOpen = site.status.status === 0 || findRoute(window.location.pathname)?.group === 'operator';
-  return { site, queries: createQueryClient(), router: isOpen ? createSiteRouter(site) : undefined };
+  return { site, theme, queries: createQueryClient(), router: isOpen ? createSiteRouter(site) : undefined };
 }
 
 /** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */
-export function App({ site, queries, router }: ReturnType<typeof prepareApp>) {
+export function App({ site, theme, queries, router }: ReturnType<typeof prepareApp>) {
   const { status } = site.status;
   useLinks(router);
   const [scheme, setScheme] = useState<Scheme>(site.scheme);
-  const theme = useMemo(() => mantineTheme(site.brand.theme), [site]);
   const chooseScheme = useCallback((chosen: Scheme) => {
     document.documentElement.dataset.mantineColorScheme = chosen;
     preferences.saveScheme(chosen);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { WayIn } from '../../engine/navigation/first-dialog.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { firstDialog } from '../ui/first-dialog.ts';
+import { noteOpener } from '../ui/focus-places.ts';
 import type { Dialogs } from './dialogs.ts';
 
 /** The button of the first paint that was pressed before the app had loaded; the page's first script notes it. */
@@ -23,6 +24,7 @@ export function useFirstPress({ open, close }: Dialogs): void {
       firstDialog.remove();
       return;
     }
+    noteOpener(document.querySelector(`header [data-opens=${kind}]`));
     firstDialog.onClosed(kind, () => leave());
     open({ kind });
   });

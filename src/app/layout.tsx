@@ -10,6 +10,7 @@ import { useGeneration, useHeldSession } from '../api/session-store.ts';
 import { type Site, useSite } from '../api/site.ts';
 import { useIsSiteOld } from '../api/site-revision.ts';
 import { lazily } from '../ui/lazily.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DialogsContext } from './dialogs.ts';
 import { useFirstPress } from './first-press.ts';
 import { LauncherContext } from './launch-context.ts';
@@ -78,6 +79,7 @@ export function Layout() {
   useFirstPress(dialogs);
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
+  const isSmall = useIsPhone();
   const isBare = route?.isBare === true || bareVisit.isOn();
   useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
@@ -108,7 +110,7 @@ export function Layout() {
         data-bare={isBare ? 'true' : undefined}
         data-rail={isRailNarrow ? 'narrow' : 'wide'}
       >
-        {isBare ? null : <Rail />}
+        {isBare || isSmall ? null : <Rail />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             <SessionNoticeHost />

@@ -1,17 +1,8 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../api/idle.ts';
 
 /** The page is used first; what opens over it can wait this long at most. */
 const IDLE_MS = 2_000;
-
-const whenIdle = (act: () => void): (() => void) => {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(act, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(request);
-};
 
 /** Loads what opens over the pages. */
 export const loadVisitHost = () => import('./visit/visit-host.tsx');
@@ -30,7 +21,7 @@ export function useVisitHost(isNeeded: boolean): boolean {
         () => setWanted(true),
         () => undefined,
       );
-    });
+    }, IDLE_MS);
   }, [isWanted]);
   return isWanted || isNeeded;
 }

@@ -1,7 +1,11 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
-import type { BrandTheme } from '../../engine/theme/roles.ts';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  type MantineThemeOverride,
+  mergeMantineTheme,
+} from '@mantine/core';
 import { adoptStyle } from './adopt-style.ts';
-import { mantineTheme } from './mantine-theme.ts';
 
 /** Mantine's own variables by the roles of the site's theme, which the document defines for both schemes. */
 const ROLES = {
@@ -23,8 +27,8 @@ const ROLES = {
  * Gives Mantine's own variables the brand's roles, in both themes. Mantine would write a style element, which
  * the content security policy does not allow: documents are the same for many visitors, so no nonce is in them.
  */
-export function adoptMantineVariables(theme: BrandTheme): void {
-  const { variables, dark, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, mantineTheme(theme)));
+export function adoptMantineVariables(theme: MantineThemeOverride): void {
+  const { variables, dark, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   adoptStyle(
     convertCssVariables(
       {

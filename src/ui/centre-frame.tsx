@@ -5,7 +5,6 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { useMediaQuery } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,8 @@ import classes from './centre-frame.module.css';
 import { CoveredContext } from './covered.ts';
 import { keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { OWN_SCROLL_LOCK, useScrollLock } from './scroll-lock.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface CentreFrameProps {
   readonly title: string;
@@ -29,12 +30,13 @@ interface CentreFrameProps {
 export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFrameProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
-  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const shownTitle = useRef(title);
   const [giveBack] = useState(keepFocus);
   useEffect(() => () => void setTimeout(giveBack), [giveBack]);
+  useScrollLock();
   const guard = useLeaveGuard({ canLeave: !isCovered, closesOnBack: false, onLeave: onClose });
   useEffect(() => {
     // Another part of the page begins at its top, and screen readers begin at its title.
@@ -53,7 +55,8 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
       trapFocus={!isCovered}
       closeOnEscape={!isCovered && !guard.isAsking}
       closeOnClickOutside={!guard.isAsking}
-      transitionProps={{ duration: 160 }}
+      transitionProps={{ duration: 0 }}
+      removeScrollProps={OWN_SCROLL_LOCK}
       classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0} />

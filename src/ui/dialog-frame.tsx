@@ -5,14 +5,16 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { useMediaQuery } from '@mantine/hooks';
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredContext, InHistoryContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
+import { InPlaceContext } from './drawn-ahead.tsx';
 import { firstDialog } from './first-dialog.ts';
 import { findFirstPlace, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { OWN_SCROLL_LOCK, useScrollLock } from './scroll-lock.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -56,8 +58,11 @@ const LATE_MS = 5_000;
  * focus when it is there, unless the person has moved on. When the dialog is gone, the focus returns to what opened it.
  */
 function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefined {
-  const [giveBack] = useState(keepFocus);
-  useEffect(() => () => void setTimeout(giveBack), [giveBack]);
+  // Not while it is drawn, which can be long before it is shown.
+  useLayoutEffect(() => {
+    const giveBack = keepFocus();
+    return () => void setTimeout(giveBack);
+  }, []);
   return useCallback((root) => {
     const title = root?.querySelector('[data-title]');
     if (!root || !title) return undefined;
@@ -100,7 +105,7 @@ export function DialogFrame({
   const isCovered = use(CoveredContext);
   const isInHistory = use(InHistoryContext);
   const { hasInner, tell } = useInnerDialogs();
-  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   const canLeave = canClose && !isBusy && !isCovered && !hasInner;
   const { ref, leave, isAsking, question } = useLeaveGuard({
     canLeave,
@@ -109,8 +114,8 @@ export function DialogFrame({
     onLeave: onClose,
   });
   const begin = useDialogFocus();
-  // A dialog that replaces such a frame must not fade in from nothing.
-  const [fadeMs] = useState(() => (firstDialog.isOpen() ? 0 : 160));
+  const isInPlace = use(InPlaceContext);
+  useScrollLock();
   return (
     <Modal.Root
       opened
@@ -121,7 +126,9 @@ export function DialogFrame({
       trapFocus={!isCovered}
       closeOnClickOutside={closesOutside && canClose && !isBusy && !isAsking}
       closeOnEscape={canLeave && !isAsking}
-      transitionProps={{ duration: fadeMs }}
+      transitionProps={{ duration: 0 }}
+      removeScrollProps={OWN_SCROLL_LOCK}
+      withinPortal={!isInPlace}
       classNames={{
         overlay: classes.overlay ?? '',
         inner: size === 'sm' ? (classes.sheet ?? '') : '',
@@ -141,7 +148,9 @@ export function DialogFrame({
               {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}
             </div>
             <InnerDialogs value={tell}>
-              <InHistoryContext value={false}>{children}</InHistoryContext>
+              <InHistoryContext value={false}>
+                <InPlaceContext value={false}>{children}</InPlaceContext>
+              </InHistoryContext>
             </InnerDialogs>
           </div>
         </div>

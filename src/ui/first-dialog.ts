@@ -7,8 +7,6 @@ const findFrame = (kind: WayIn): HTMLDialogElement | undefined => {
 
 /** The frames that the page's document brings for dialogs that are pressed for before the app has loaded. */
 export const firstDialog = {
-  /** Whether one of them is open, in whose place a dialog is about to appear. */
-  isOpen: (): boolean => findFrame('login')?.open === true || findFrame('register')?.open === true,
   /** Calls back once the visitor closes that of a dialog. */
   onClosed: (kind: WayIn, act: () => void): void => findFrame(kind)?.addEventListener('close', act, { once: true }),
   /** Takes them off the page: the app draws its own dialogs from now on. */

@@ -42,6 +42,11 @@ function tryFocus(place: Element): boolean {
   return target !== undefined && document.activeElement === target;
 }
 
+/** Says what opened a dialog, if it never had the focus. */
+export const noteOpener = (element: Element | null): void => {
+  lastOutside = pathOf(element);
+};
+
 /**
  * Remembers the focused element. The returned function restores the focus unless it has moved; if the element is gone,
  * its nearest neighbour gets the focus, else the element focused before all dialogs.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { keepFocus } from './focus-places.ts';
 import classes from './leave-guard.module.css';
+import { OWN_SCROLL_LOCK } from './scroll-lock.ts';
 import { createTypedInput } from './typed-input.ts';
 import { useBack } from './use-back.ts';
 
@@ -41,6 +42,7 @@ function Question({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly
       centered
       zIndex={400}
       transitionProps={{ duration: 0 }}
+      removeScrollProps={OWN_SCROLL_LOCK}
       classNames={{
         overlay: classes.overlay ?? '',
         content: classes.content ?? '',

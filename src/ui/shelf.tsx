@@ -7,18 +7,23 @@ import { Link } from './link.tsx';
 import { NearContext, useNearWatch } from './near.ts';
 import classes from './shelf.module.css';
 
+/** The content of a row, which decides its columns and its height. */
+export type ShelfKind = 'tiles' | 'tables' | 'studios' | 'promotions' | 'recent';
+
 interface ShelfProps {
   readonly title: string;
   readonly note?: string;
   /** Where "view all" leads; without it there is none. */
   readonly target?: string;
-  /** Number of columns on a wide screen; the row scrolls if there are more. */
-  readonly columns: 3 | 4 | 5 | 7;
+  readonly kind: ShelfKind;
   readonly children: ReactNode;
 }
 
+/** The place of a row that is not drawn yet. */
+export const ShelfSpace = ({ kind }: Pick<ShelfProps, 'kind'>) => <div className={classes.space} data-kind={kind} />;
+
 /** A titled row that scrolls sideways: by finger, by wheel, by key, or by its two buttons. */
-export function Shelf({ title, note, target, columns, children }: ShelfProps) {
+export function Shelf({ title, note, target, kind, children }: ShelfProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   const titleId = useId();
@@ -30,7 +35,7 @@ export function Shelf({ title, note, target, columns, children }: ShelfProps) {
     element.scrollBy({ left: towards * element.clientWidth * 0.9, behavior: 'smooth' });
   };
   return (
-    <section className={classes.shelf} aria-labelledby={titleId}>
+    <section className={classes.shelf} data-kind={kind} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {note ? <span className={classes.note}>{note}</span> : null}
@@ -51,7 +56,7 @@ export function Shelf({ title, note, target, columns, children }: ShelfProps) {
         </div>
       </div>
       {/* A scrolling region must be reachable by key, or its content is not. */}
-      <ul ref={row} className={classes.row} data-columns={columns}>
+      <ul ref={row} className={classes.row}>
         <NearContext value={watch}>{children}</NearContext>
       </ul>
     </section>

@@ -52,7 +52,7 @@ async function visitHome(browser: Browser, url: string, button: 'Join' | 'Log in
     ...figuresOf(figures, traffic),
   };
   await visit.page.getByRole('banner').getByRole('button', { name: button }).tap();
-  await visit.page.locator(FORM).first().waitFor();
+  await visit.page.locator(FORM).filter({ visible: true }).first().waitFor();
   await visit.rest();
   const [after, brought] = [await visit.figures(), visit.traffic()];
   await visit.close();
@@ -71,7 +71,7 @@ async function tapAtOnce(browser: Browser, url: string): Promise<Row> {
   const visit = await openPhoneVisit(browser, true, { button: BUTTON, dialog: DIALOG, form: FORM });
   await visit.page.goto(url, { waitUntil: 'commit' });
   await joinButton(visit.page).tap();
-  await visit.page.locator(FORM).first().waitFor();
+  await visit.page.locator(FORM).filter({ visible: true }).first().waitFor();
   const { seenMs, slowestEventMs, tappedMs } = await visit.figures();
   await visit.close();
   return {
@@ -87,7 +87,7 @@ async function tapAtOnce(browser: Browser, url: string): Promise<Row> {
 async function visitPage(browser: Browser, url: string, what: string, selector: string): Promise<Row> {
   const visit = await openPhoneVisit(browser, true, { [what]: selector });
   await visit.page.goto(url, { waitUntil: 'commit' });
-  await visit.page.locator(selector).first().waitFor();
+  await visit.page.locator(selector).filter({ visible: true }).first().waitFor();
   await visit.rest();
   const figures = await visit.figures();
   const row = { [what]: figures.seenMs[what] ?? Number.NaN, ...figuresOf(figures, visit.traffic()) };
@@ -139,7 +139,13 @@ const started = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as PlayerSite & { r
 const url = (merchant: string, path = '/') => `http://${merchant}.localhost:${started.port}${path}`;
 const browser = await chromium.launch({
   executablePath: found.path,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    // With developer tools attached, as here, the engine parses a file again for the stack of its first request.
+    '--js-flags=--no-enable-lazy-source-positions',
+  ],
 });
 
 type Visits = Readonly<Record<string, () => Promise<readonly Row[]>>>;

@@ -34,11 +34,11 @@ export interface PageFigures {
   /** By how much tasks went over 50 ms after the first paint. */
   readonly blockedMs: number;
   readonly longestTaskMs: number;
-  /** The slowest event, from the tap to the next frame. */
+  /** The slowest tap or key, from the event to the next frame. */
   readonly slowestEventMs: number;
   /** When the last tap was made; 0 before the first. */
   readonly tappedMs: number;
-  /** When each watched part first appeared in the page. */
+  /** When each watched part first appeared in the page. Parts that are hidden by a `style` attribute do not count. */
   readonly seenMs: Readonly<Record<string, number>>;
 }
 
@@ -107,8 +107,10 @@ function takeNotes(parts: Readonly<Record<string, string>>): void {
       notes.moves.push(`${nameOf(node)} ${placeOf(previousRect)} -> ${placeOf(currentRect)}`);
   });
   observe('longtask', ({ startTime, duration }) => notes.tasks.push({ startMs: startTime, durationMs: duration }));
-  const noteEvent = ({ duration }: PerformanceEntry) => {
-    notes.slowestEventMs = Math.max(notes.slowestEventMs, duration);
+  const noteEvent = (entry: PerformanceEntry) => {
+    const { duration, interactionId } = entry as PerformanceEventTiming;
+    // A pointer that only lies over the page is no interaction.
+    if (interactionId) notes.slowestEventMs = Math.max(notes.slowestEventMs, duration);
   };
   observe('event', noteEvent, { durationThreshold: 16 });
   addEventListener(
@@ -118,11 +120,17 @@ function takeNotes(parts: Readonly<Record<string, string>>): void {
     },
     { capture: true },
   );
+  // Dialogs are drawn ahead and hidden. Asking the browser whether something is visible would cost the page a layout.
+  const isShown = (element: Element | null): boolean =>
+    element !== null &&
+    (!(element instanceof HTMLElement) || element.style.display !== 'none') &&
+    (element.parentElement === null || isShown(element.parentElement));
   const look = () => {
     for (const [name, selector] of Object.entries(parts))
-      if (!(name in notes.seenMs) && document.querySelector(selector)) notes.seenMs[name] = performance.now();
+      if (!(name in notes.seenMs) && [...document.querySelectorAll(selector)].some(isShown))
+        notes.seenMs[name] = performance.now();
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['open'] });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['open', 'style'] });
 }
 
 function watchTraffic(devtools: CDPSession) {

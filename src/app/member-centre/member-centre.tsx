@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { CentreFrame } from '../../ui/centre-frame.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import { CENTRE_ICONS } from './centre-icons.ts';
@@ -94,7 +94,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const { open } = useDialogs();
   const { key, section } = place;
   const Page = CENTRE_PAGES[key];
-  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   // Phones have no menu next to the page: its place is the overview, one step back.
   const before: CentrePlace | undefined = section
     ? { key }

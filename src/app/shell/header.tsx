@@ -119,10 +119,15 @@ export const Header = memo(function Header({ scheme, onScheme, isRailNarrow, onR
         <RegionButton />
         {session ? null : (
           <>
-            <Button onClick={() => open({ kind: 'login' })} {...preloadOnIntent('login')}>
+            <Button data-opens="login" onClick={() => open({ kind: 'login' })} {...preloadOnIntent('login')}>
               {t('shell.logIn')}
             </Button>
-            <Button variant="primary" onClick={() => open({ kind: 'register' })} {...preloadOnIntent('register')}>
+            <Button
+              variant="primary"
+              data-opens="register"
+              onClick={() => open({ kind: 'register' })}
+              {...preloadOnIntent('register')}
+            >
               {t('shell.join')}
             </Button>
           </>

@@ -83,7 +83,7 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
         </button>
       </div>
       <ul id={listId} className={classes.vendors} hidden={!isOpen}>
-        {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map((vendor) => (
+        {(isOpen ? menu.vendors : []).slice(0, VENDORS_IN_DROPDOWN).map((vendor) => (
           <li key={vendor.vassalage}>
             <Link to={vendorAddress(vendor)}>
               {vendor.title}
@@ -91,7 +91,7 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
             </Link>
           </li>
         ))}
-        {menu.vendors.length > VENDORS_IN_DROPDOWN ? (
+        {isOpen && menu.vendors.length > VENDORS_IN_DROPDOWN ? (
           <li>
             <Link to={type.path} className={classes.moreVendors}>
               {t('shell.moreVendors')}

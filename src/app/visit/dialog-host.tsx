@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../api/i18n.ts';
 import { InHistoryContext } from '../../ui/covered.ts';
+import { DrawnAhead } from '../../ui/drawn-ahead.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import type { Dialog, Dialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import type { Announce } from '../messages.tsx';
 import { RegionDialog } from './lazy-overlays.tsx';
+import { useDrawnAhead } from './use-drawn-ahead.ts';
 import type { Endings } from './use-endings.ts';
 
-const LoginDialog = lazily(() => withTexts(() => import('../../features/session/login-dialog.tsx'), 'dialog'));
-const RegisterDialog = lazily(() => withTexts(() => import('../../features/session/register-dialog.tsx'), 'dialog'));
+const loadLogin = () => withTexts(() => import('../../features/session/login-dialog.tsx'), 'dialog');
+const loadRegister = () => withTexts(() => import('../../features/session/register-dialog.tsx'), 'dialog');
+const LoginDialog = lazily(loadLogin);
+const RegisterDialog = lazily(loadRegister);
+/** Those of the buttons in the header, in the order in which they are drawn ahead. */
+const WAYS_IN = [() => loadRegister().then(RegisterDialog.preload), () => loadLogin().then(LoginDialog.preload)];
+
 const LogoutDialog = lazily(() => import('../../features/session/logout-dialog.tsx'));
 const ChangePasswordDialog = lazily(() =>
   withTexts(() => import('../../features/session/change-password-dialog.tsx'), 'dialog'),
@@ -35,31 +42,34 @@ interface DialogHostProps {
 export function DialogHost({ dialog, dialogs, endings, announce }: DialogHostProps) {
   const { t } = useTranslation();
   const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = endings;
-  if (!dialog) return null;
+  const ready = useDrawnAhead(WAYS_IN);
+  if (!dialog && ready === 0) return null;
   const { close, open } = dialogs;
+  const way = dialog?.kind === 'login' ? dialog.way : undefined;
+  const isForAnother = dialog?.kind === 'login' || dialog?.kind === 'register' ? dialog.isForAnother : undefined;
   const toLogin = () => open({ kind: 'login' });
   return (
     <InHistoryContext value={true}>
       <LoadErrorBoundary>
-        {dialog.kind === 'login' ? (
+        <DrawnAhead isOpen={dialog?.kind === 'login'} isReady={ready > 1}>
           <LoginDialog
-            way={dialog.way}
+            way={way}
             onClose={close}
-            onRegister={() => open({ kind: 'register', isForAnother: dialog.isForAnother })}
+            onRegister={() => open({ kind: 'register', isForAnother })}
             onForgotten={() => open({ kind: 'forgotPassword' })}
             onLoggedIn={onLoggedIn}
           />
-        ) : null}
-        {dialog.kind === 'register' ? (
+        </DrawnAhead>
+        <DrawnAhead isOpen={dialog?.kind === 'register'} isReady={ready > 0}>
           <RegisterDialog
             onClose={close}
-            onLogin={() => open({ kind: 'login', isForAnother: dialog.isForAnother })}
-            onElsewhere={(way) => open({ kind: 'login', way, isForAnother: dialog.isForAnother })}
+            onLogin={() => open({ kind: 'login', isForAnother })}
+            onElsewhere={(chosen) => open({ kind: 'login', way: chosen, isForAnother })}
             onRegistered={onRegistered}
           />
-        ) : null}
-        {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
-        {dialog.kind === 'avatar' ? (
+        </DrawnAhead>
+        {dialog?.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+        {dialog?.kind === 'avatar' ? (
           <AvatarDialog
             onClose={close}
             onSaved={() => {
@@ -68,7 +78,7 @@ export function DialogHost({ dialog, dialogs, endings, announce }: DialogHostPro
             }}
           />
         ) : null}
-        {dialog.kind === 'changePassword' ? (
+        {dialog?.kind === 'changePassword' ? (
           <ChangePasswordDialog
             isForced={false}
             onClose={close}
@@ -76,10 +86,10 @@ export function DialogHost({ dialog, dialogs, endings, announce }: DialogHostPro
             onSignedOut={onLoggedOut}
           />
         ) : null}
-        {dialog.kind === 'forgotPassword' ? (
+        {dialog?.kind === 'forgotPassword' ? (
           <ForgotPasswordDialog way={dialog.way} onClose={close} onLogin={toLogin} onLoggedIn={onReset} />
         ) : null}
-        {dialog.kind === 'resetPassword' ? (
+        {dialog?.kind === 'resetPassword' ? (
           <ResetPasswordDialog
             token={dialog.token}
             onClose={close}
@@ -87,9 +97,9 @@ export function DialogHost({ dialog, dialogs, endings, announce }: DialogHostPro
             onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}
           />
         ) : null}
-        {dialog.kind === 'categories' ? <CategoriesDialog onClose={close} /> : null}
-        {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
-        {dialog.kind === 'region' ? <RegionDialog isAsked={false} onClose={close} /> : null}
+        {dialog?.kind === 'categories' ? <CategoriesDialog onClose={close} /> : null}
+        {dialog?.kind === 'search' ? <SearchHost onClose={close} /> : null}
+        {dialog?.kind === 'region' ? <RegionDialog isAsked={false} onClose={close} /> : null}
       </LoadErrorBoundary>
     </InHistoryContext>
   );

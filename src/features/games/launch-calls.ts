@@ -7,6 +7,7 @@ import { launchGame } from '../../../schemas/calls/launch.ts';
 import { api } from '../../api/client.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import type { Site } from '../../api/site.ts';
+import { isPhone } from '../../ui/use-is-phone.ts';
 import { gameWindows } from './game-windows.ts';
 import { openedGame } from './opened-game.ts';
 
@@ -15,8 +16,6 @@ interface Way {
   readonly gameId: string;
   readonly needsWindow: boolean;
 }
-
-const isPhone = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
 /** The calls of a launch, and what shows the game: a page of ours around it, or its own window. */
 export function launchActors(

@@ -4,12 +4,12 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { useMediaQuery } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, type ReactNode, use, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredContext } from '../../ui/covered.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './search.module.css';
 import { optionId, SearchList } from './search-list.tsx';
 import type { SearchEntry, SearchResults } from './search-results.ts';
@@ -156,7 +156,7 @@ function Search({ find, notice, onOpen, onClose }: SearchDialogProps) {
 export function SearchDialog(props: SearchDialogProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
-  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   return (
     <Modal.Root
       opened

@@ -14,7 +14,7 @@ export function ContinuePlaying({ title }: { readonly title: string }) {
   const recent = useRecentGames();
   if (recent.length === 0) return null;
   return (
-    <Shelf title={title} columns={5}>
+    <Shelf title={title} kind="recent">
       {recent.slice(0, SHOWN).map(({ playedAt, game }) => (
         <li key={game.gameId}>
           <Link className={classes.game} to={gameAddress({ kind: 'game', gameId: game.gameId })}>

@@ -5,10 +5,9 @@ import type { HomeShelf } from '../../../schemas/brand/content-home.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../../schemas/calls/home-games.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
-import { Shelf } from '../../ui/shelf.tsx';
+import { Shelf, type ShelfKind, ShelfSpace } from '../../ui/shelf.tsx';
 import { GameTile, LiveCard, PromotionCard, StudioCard } from '../../ui/tiles.tsx';
 import { ContinuePlaying } from './continue-playing.tsx';
-import classes from './home-shelf.module.css';
 
 type FilledShelf = CallValue<typeof homeShelves>[number];
 
@@ -35,7 +34,7 @@ function Studios({ title }: { readonly title: string }) {
   const studios = listStudios(useSite());
   if (studios.length === 0) return null;
   return (
-    <Shelf title={title} note={new Intl.NumberFormat(locale).format(studios.length)} columns={7}>
+    <Shelf title={title} note={new Intl.NumberFormat(locale).format(studios.length)} kind="studios">
       {studios.slice(0, STUDIOS_SHOWN).map(({ title: name, target }) => (
         <li key={name}>
           <StudioCard name={name} target={target} />
@@ -50,7 +49,7 @@ function Promotions({ title }: { readonly title: string }) {
   const { read } = useLocalText();
   if (site.promotions.length === 0 || !site.modules.promotions) return null;
   return (
-    <Shelf title={title} target="/promotions" columns={3}>
+    <Shelf title={title} target="/promotions" kind="promotions">
       {site.promotions.map((promotion) => (
         <li key={promotion.key}>
           <PromotionCard
@@ -78,7 +77,7 @@ function Games({ title, filled }: { readonly title: string; readonly filled: Fil
   return (
     <Shelf
       title={title}
-      columns={isLive ? 4 : 7}
+      kind={isLive ? 'tables' : 'tiles'}
       {...(show === 'category' && { note: t('games.gameCount', { count: total }) })}
       {...(target && { target })}
     >
@@ -94,18 +93,18 @@ interface ShelfProps {
   readonly filled: FilledShelf | undefined;
 }
 
-/** What a row shows: the height of its parts follows from it. */
-function kindOf(site: Site, { show, gameType }: HomeShelf, filled: FilledShelf | undefined) {
+/** What a row will show; undefined if it stays empty. */
+function kindOf(site: Site, { show, gameType }: HomeShelf, filled: FilledShelf | undefined): ShelfKind | undefined {
   if (show === 'studios') return site.menus.length > 0 ? 'studios' : undefined;
   if (show === 'promotions') return site.modules.promotions && site.promotions.length > 0 ? 'promotions' : undefined;
   if (show === 'recent' || !filled || filled.games.length === 0) return undefined;
   return gameType === 'LIVE' ? 'tables' : 'tiles';
 }
 
-/** The place of a row that is not drawn yet. */
-export function ShelfSpace({ shelf, filled }: ShelfProps) {
+/** The place of a row of home that is not drawn yet. */
+export function HomeShelfSpace({ shelf, filled }: ShelfProps) {
   const kind = kindOf(useSite(), shelf, filled);
-  return kind ? <div className={classes.space} data-kind={kind} /> : null;
+  return kind ? <ShelfSpace kind={kind} /> : null;
 }
 
 /** One row of home as the merchant's folder configures it; nothing if it is empty. */

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NearContext, useNearWatch } from '../../ui/near.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { Hero } from './hero.tsx';
-import { HomeShelfRow, ShelfSpace } from './home-shelf.tsx';
+import { HomeShelfRow, HomeShelfSpace } from './home-shelf.tsx';
 import classes from './index-page.module.css';
 import { useDrawnShelves } from './use-drawn-shelves.ts';
 import { Winners } from './winners.tsx';
@@ -85,7 +85,7 @@ export default function IndexPage() {
             index < drawn ? (
               <HomeShelfRow key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
             ) : (
-              <ShelfSpace key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
+              <HomeShelfSpace key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
             ),
           )}
       {isBare ? (

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../api/idle.ts';
+import { useHeldSession } from '../../api/session-store.ts';
+
+/** First the line belongs to the pictures of the first screen, for this long in milliseconds. */
+const PICTURES_MS = 1_000;
+/** How long the page may stay busy before a visitor's dialogs are loaded nevertheless, in milliseconds. */
+const BUSY_MS = 4_000;
+
+/** Whether the person has asked their browser to save data. */
+const savesData = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+};
+
+/** Resolves once the page is idle. */
+const idle = (): Promise<void> =>
+  new Promise((go) => {
+    whenIdle(go, BUSY_MS);
+  });
+
+const wait = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
+/**
+ * Loads the dialogs that a visitor is most likely to open, one after the other while the page rests.
+ *
+ * @param load loads each; rejects if it cannot be loaded
+ * @returns how many of them may be drawn by now, while they are closed; none for a member
+ */
+export function useDrawnAhead(load: readonly (() => Promise<void>)[]): number {
+  const isVisitor = useHeldSession() === undefined;
+  const [ready, setReady] = useState(0);
+  useEffect(() => {
+    if (!isVisitor || savesData()) return;
+    let isOver = false;
+    const prepare = async () => {
+      await wait(PICTURES_MS);
+      for (const [index, loadOne] of load.entries()) {
+        await idle();
+        if (isOver || !navigator.onLine) return;
+        await loadOne();
+        await idle();
+        if (!isOver) setReady(index + 1);
+      }
+    };
+    // What has not loaded now is loaded, or its failure reported, when the dialog opens.
+    prepare().catch(() => undefined);
+    return () => {
+      isOver = true;
+      setReady(0);
+    };
+  }, [isVisitor, load]);
+  return ready;
+}
