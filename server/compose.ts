@@ -104,7 +104,7 @@ export async function composeServer(
     database,
     brands,
     art: await openArtStore({
-      cacheDirectory: join(settings.dataDirectory, 'art'),
+      cacheDirectory: settings.picturesDirectory,
       log: { warn: (details, message) => log.warn(message, details) },
       draw: replace.draw ?? openDrawing(resources),
     }),

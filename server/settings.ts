@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** OAuth client of a third party for logins. */
@@ -16,6 +17,8 @@ export interface Settings {
   /** An external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
+  /** Folder of drawn pictures, which several servers can share. */
+  readonly picturesDirectory: string;
   /** Secret of 32 bytes in base64 that seals bank accounts and the like; undefined for one of the data folder. */
   readonly dataKey: string | undefined;
   readonly brandsDirectory: string;
@@ -253,6 +256,7 @@ function readVendorSecrets(text: string | undefined): ReadonlyMap<string, string
 export function readSettings(environment: Environment, isDemoPreset = false): Settings {
   const isDemo = readDemo(environment, isDemoPreset);
   const databaseUrl = readDatabaseUrl('DATABASE_URL', environment.DATABASE_URL);
+  const dataDirectory = environment.DATA_DIR || '.data';
   const host = environment.HOST || undefined;
   const trustedProxies = readProxies(environment.TRUST_PROXY);
   const port = readPort('PORT', environment.PORT, 4000);
@@ -267,7 +271,8 @@ export function readSettings(environment: Environment, isDemoPreset = false): Se
     hasVendorPractice: readSwitch('VENDOR_PRACTICE', environment.VENDOR_PRACTICE, isDemo),
     host,
     databaseUrl,
-    dataDirectory: environment.DATA_DIR || '.data',
+    dataDirectory,
+    picturesDirectory: environment.PICTURES_DIR || join(dataDirectory, 'art'),
     dataKey: readDataKey(environment.DATA_KEY),
     brandsDirectory: environment.BRANDS_DIR || 'brands',
     trustedProxies,

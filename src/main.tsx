@@ -36,13 +36,12 @@ async function start(): Promise<void> {
   sessionStore.start(site.merchant);
   keptInvitation.take(window.location.search);
   preferences.followMerchant();
-  const loading = Promise.all([openSession(), preloadPage(window.location.pathname)]);
+  preloadFirstPress();
+  // Texts first: pages and dialogs that load add theirs.
+  const loading = Promise.all([startI18n(site), openSession(), preloadPage(window.location.pathname)]);
   await nextTask();
   const theme = mantineTheme(site.brand.theme);
   adoptMantineVariables(theme);
-  await nextTask();
-  preloadFirstPress();
-  await startI18n(site);
   await loading;
   await nextTask();
   const app = prepareApp(site, theme);

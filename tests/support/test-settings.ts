@@ -16,6 +16,7 @@ export const testSettings = (directory: string, own: TestSettings): Settings => 
   databaseUrl: undefined,
   gamesDatabaseUrl: undefined,
   dataDirectory: directory,
+  picturesDirectory: join(directory, 'art'),
   dataKey: undefined,
   brandsDirectory: join(directory, 'brands'),
   countryHeader: own.trustedProxies.length > 0 ? 'x-country-code' : undefined,
