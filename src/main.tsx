@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
+import { watchInstallOffer } from './api/install-prompt.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { sessionStore } from './api/session-store.ts';
@@ -48,7 +49,6 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   // As a transition React draws it in slices, between which the browser can paint and answer.
   if (root) startTransition(() => createRoot(root).render(<App {...app} />));
-  // Browsers make the offer some time after the page has loaded.
-  void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());
+  watchInstallOffer();
 }
 void start();

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isDialogOpen } from '../ui/open-dialogs.ts';
 import type { Dialogs } from './dialogs.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -15,7 +16,7 @@ export function useSearchKeys({ open }: Dialogs, isBare: boolean): void {
     const listen = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      if (event.defaultPrevented || !(isShortcut || isSlash) || document.querySelector('[role="dialog"]')) return;
+      if (event.defaultPrevented || !(isShortcut || isSlash) || isDialogOpen()) return;
       event.preventDefault();
       open({ kind: 'search' });
     };

@@ -13,7 +13,7 @@ import classes from './centre-frame.module.css';
 import { CoveredContext } from './covered.ts';
 import { keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { OWN_SCROLL_LOCK, useScrollLock } from './scroll-lock.ts';
+import { OWN_SCROLL_LOCK, useOpenDialog } from './open-dialogs.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface CentreFrameProps {
@@ -36,7 +36,7 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
   const shownTitle = useRef(title);
   const [giveBack] = useState(keepFocus);
   useEffect(() => () => void setTimeout(giveBack), [giveBack]);
-  useScrollLock();
+  useOpenDialog();
   const guard = useLeaveGuard({ canLeave: !isCovered, closesOnBack: false, onLeave: onClose });
   useEffect(() => {
     // Another part of the page begins at its top, and screen readers begin at its title.

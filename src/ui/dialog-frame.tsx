@@ -13,7 +13,7 @@ import { InPlaceContext } from './drawn-ahead.tsx';
 import { firstDialog } from './first-dialog.ts';
 import { findFirstPlace, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { OWN_SCROLL_LOCK, useScrollLock } from './scroll-lock.ts';
+import { OWN_SCROLL_LOCK, useOpenDialog } from './open-dialogs.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface DialogFrameProps {
@@ -115,7 +115,7 @@ export function DialogFrame({
   });
   const begin = useDialogFocus();
   const isInPlace = use(InPlaceContext);
-  useScrollLock();
+  useOpenDialog();
   return (
     <Modal.Root
       opened

@@ -30,9 +30,9 @@ function pathOf(element: Element | null): readonly Element[] {
   return path;
 }
 
-/** Whether the focus is on something that is still there. */
+/** Whether the focus is on something that is still there. A dialog that has closed can stay in the page, hidden. */
 const isHeld = ({ activeElement }: Document): boolean =>
-  activeElement !== null && activeElement !== document.body && activeElement.isConnected;
+  activeElement !== null && activeElement !== document.body && activeElement.checkVisibility();
 
 /** Focuses an element, or the first focusable one in it. Answers whether something took it. */
 function tryFocus(place: Element): boolean {

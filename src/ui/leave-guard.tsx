@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { keepFocus } from './focus-places.ts';
 import classes from './leave-guard.module.css';
-import { OWN_SCROLL_LOCK } from './scroll-lock.ts';
+import { OWN_SCROLL_LOCK } from './open-dialogs.ts';
 import { createTypedInput } from './typed-input.ts';
 import { useBack } from './use-back.ts';
 

@@ -55,6 +55,34 @@ test('the dialogs of a visitor begin at their first field, ask before typed text
   await expect(opener('Log in'), 'the dialog that led here is gone as well').toBeFocused();
 });
 
+test('the ways in are drawn before they are opened, out of reach; each time they open they begin from the start @both', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  await page.goto(site.url('india'));
+  for (const [name, title] of [
+    ['Log in', 'Log in'],
+    ['Join', 'Create your account'],
+  ] as const) {
+    const field = page.getByRole('dialog', { name: title, includeHidden: true }).locator('[name=username]');
+    await expect(field, 'drawn while the page rests').toBeAttached();
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await expect(field).toBeFocused();
+    await field.fill('asha99');
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await expect(field, 'nothing of the last time is left').toHaveValue('');
+    await page.goBack();
+  }
+  expect(asked.filter((address) => address.endsWith('.js'))).toEqual([]);
+});
+
 test('the question about typed text is accessible, and a press outside the dialog opens it too @desktop', async ({
   page,
   site,

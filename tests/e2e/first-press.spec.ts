@@ -34,7 +34,10 @@ for (const [button, title] of [
     await expect(dialog).toHaveCount(1);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: button }),
+      'it has the focus again',
+    ).toBeFocused();
   });
 
 test('a dialog that is closed before the app has loaded stays closed @phone', async ({ page, site }) => {

@@ -36,13 +36,15 @@ interface DialogHostProps {
   readonly dialogs: Dialogs;
   readonly endings: Endings;
   readonly announce: Announce;
+  /** Whether the page is without a header. */
+  readonly isBare: boolean;
 }
 
 /** Renders the open dialog, and handles its result. */
-export function DialogHost({ dialog, dialogs, endings, announce }: DialogHostProps) {
+export function DialogHost({ dialog, dialogs, endings, announce, isBare }: DialogHostProps) {
   const { t } = useTranslation();
   const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = endings;
-  const ready = useDrawnAhead(WAYS_IN);
+  const ready = useDrawnAhead(WAYS_IN, !isBare);
   if (!dialog && ready === 0) return null;
   const { close, open } = dialogs;
   const way = dialog?.kind === 'login' ? dialog.way : undefined;

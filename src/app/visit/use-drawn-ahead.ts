@@ -27,13 +27,15 @@ const wait = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, m
  * Loads the dialogs that a visitor is most likely to open, one after the other while the page rests.
  *
  * @param load loads each; rejects if it cannot be loaded
+ * @param hasButtons whether the page has the buttons that open them
  * @returns how many of them may be drawn by now, while they are closed; none for a member
  */
-export function useDrawnAhead(load: readonly (() => Promise<void>)[]): number {
+export function useDrawnAhead(load: readonly (() => Promise<void>)[], hasButtons: boolean): number {
   const isVisitor = useHeldSession() === undefined;
+  const isUseful = isVisitor && hasButtons;
   const [ready, setReady] = useState(0);
   useEffect(() => {
-    if (!isVisitor || savesData()) return;
+    if (!isUseful || savesData()) return;
     let isOver = false;
     const prepare = async () => {
       await wait(PICTURES_MS);
@@ -51,6 +53,6 @@ export function useDrawnAhead(load: readonly (() => Promise<void>)[]): number {
       isOver = true;
       setReady(0);
     };
-  }, [isVisitor, load]);
+  }, [isUseful, load]);
   return ready;
 }

@@ -66,7 +66,7 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
         <BoardHost />
         <WindowPlayHost />
         <LaunchHost launch={launch} asking={asking} announce={announce} onShown={setLaunchShown} onEnd={onLaunchEnd} />
-        <DialogHost dialog={dialog} dialogs={dialogs} endings={endings} announce={announce} />
+        <DialogHost dialog={dialog} dialogs={dialogs} endings={endings} announce={announce} isBare={isBare} />
         <LoadErrorBoundary>
           <GreetingHost visit={visit} endings={endings} />
           {visit.open === 'region' ? <RegionDialog isAsked onClose={() => visit.close('region')} /> : null}

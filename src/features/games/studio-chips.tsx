@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { artUrl } from '../../../engine/art/art-url.ts';
 import type { LobbyState } from '../../../engine/games/lobby.ts';
 import { useLocalText } from '../../api/site.ts';
+import { NearContext, useNear, useNearWatch } from '../../ui/near.ts';
 import classes from './studio-chips.module.css';
 
 /** A studio with the number of its games. */
@@ -10,6 +11,16 @@ export interface Studio {
   readonly vassalage: string;
   readonly title: string;
   readonly count: number;
+}
+
+/** Nothing of the ground shows until the mark is there. */
+const NO_MARK = { visibility: 'hidden' } as const;
+
+/** The mark of a studio, loaded once it is near the part of the row that is in sight. */
+function Mark({ studio }: { readonly studio: string }) {
+  const { isNear, place } = useNear();
+  const mark = { '--mark': `url("${artUrl('vendor-mark', { id: studio })}")` };
+  return <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} aria-hidden="true" />;
 }
 
 /** A chip for each studio; there are many, and none changes while a title is typed. */
@@ -25,6 +36,7 @@ export const StudioChips = memo(function StudioChips({
 }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
+  const watch = useNearWatch();
   const numbers = new Intl.NumberFormat(locale);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that scrolls in every browser
@@ -32,22 +44,20 @@ export const StudioChips = memo(function StudioChips({
       <button type="button" aria-pressed={chosen === ''} onClick={() => onChange({ vassalage: '' })}>
         {t('games.allStudios')}
       </button>
-      {studios.map(({ vassalage, title, count }) => (
-        <button
-          key={vassalage}
-          type="button"
-          aria-pressed={chosen === vassalage}
-          onClick={() => onChange({ vassalage })}
-        >
-          <span
-            className={classes.mark}
-            style={{ '--mark': `url("${artUrl('vendor-mark', { id: title })}")` }}
-            aria-hidden="true"
-          />
-          {title}
-          <span className={classes.number}>{numbers.format(count)}</span>
-        </button>
-      ))}
+      <NearContext value={watch}>
+        {studios.map(({ vassalage, title, count }) => (
+          <button
+            key={vassalage}
+            type="button"
+            aria-pressed={chosen === vassalage}
+            onClick={() => onChange({ vassalage })}
+          >
+            <Mark studio={title} />
+            {title}
+            <span className={classes.number}>{numbers.format(count)}</span>
+          </button>
+        ))}
+      </NearContext>
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { preferences } from '../../api/preferences.ts';
+import { isDialogOpen } from '../../ui/open-dialogs.ts';
 
 const OFF = 'deskKeysOff';
 const listeners = new Set<() => void>();
@@ -36,7 +37,7 @@ export function useBackOfficeKeys(keys: Readonly<Record<string, (() => void) | u
     const press = (event: KeyboardEvent) => {
       const act = latest.current[event.key.toLowerCase()];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       act();
     };

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { findCoveredTexts, findCutTexts } from '../support/overlaps.ts';
+import { enterAsPlayer } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+import { enterDesk } from '../support/site-desk.ts';
+
+async function expectClear(page: Page): Promise<void> {
+  const root = await page.evaluateHandle(() => document.body);
+  expect(await root.evaluate(findCutTexts)).toEqual([]);
+  expect(await root.evaluate(findCoveredTexts)).toEqual([]);
+}
+
+test('R3.09 no badge and no heart lies over the name of a game, and no corner cuts a text @both', async ({
+  page,
+  site,
+}) => {
+  await enterAsPlayer(page, site);
+  await page.goto(site.url('india'));
+  await expect(page.locator('[data-badge]').first()).toBeVisible();
+  await expectClear(page);
+  await page.goto(site.url('india', '/slot-games'));
+  const card = page.locator('[data-game]').first();
+  await card.getByRole('button', { name: /^Favourite/, includeHidden: true }).dispatchEvent('click');
+  await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-badge]').first()).toBeVisible();
+  await expectClear(page);
+});
+
+test('R2.29 R10.02 no corner cuts the text of a table @both', async ({ page, site, browser }) => {
+  await enterAsPlayer(page, site);
+  for (const key of ['transactionHistory', 'personalHistoryCopy']) {
+    await page.goto(site.url('india', `/?centre=${key}`));
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await expectClear(page);
+  }
+  const desk = await (await browser.newContext()).newPage();
+  await enterDesk(desk, site, 'finance', { path: '/operator?view=members' });
+  await expect(desk.getByRole('table')).toBeVisible();
+  await expectClear(desk);
+  await desk.context().close();
+});
+
+test('the search finds a cut text and a covered name', async ({ page }) => {
+  await page.setContent(`<div style="overflow:hidden;border-radius:20px;width:200px;height:60px"><p style="margin:0">Cut</p></div>
+    <div style="overflow:hidden;border-radius:20px;width:200px;height:60px"><p style="margin:12px">Whole</p></div>
+    <article style="position:relative"><b>Name</b><button style="position:absolute;left:0;top:0">HOT</button></article>
+    <article><b>Other</b> <button>NEW</button></article>`);
+  const root = await page.evaluateHandle(() => document.body);
+  expect(await root.evaluate(findCutTexts)).toEqual(['a corner cuts "Cut"']);
+  expect(await root.evaluate(findCoveredTexts)).toEqual(['"HOT" lies over "Name"']);
+});
