@@ -24,9 +24,13 @@ export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
 /** The element outside all dialogs that had the focus last. */
 let lastOutside: readonly Element[] = [];
 
+/** An element and what it is within, up to the dialog around it: what is beyond that is no neighbour. */
 function pathOf(element: Element | null): readonly Element[] {
   const path: Element[] = [];
-  for (let place = element; place && place !== document.body; place = place.parentElement) path.push(place);
+  for (let place = element; place && place !== document.body; place = place.parentElement) {
+    path.push(place);
+    if (place.matches('[role=dialog]')) break;
+  }
   return path;
 }
 

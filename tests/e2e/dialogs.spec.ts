@@ -61,11 +61,11 @@ test('the ways in are drawn before they are opened, out of reach; each time they
 }) => {
   const asked: string[] = [];
   await page.goto(site.url('india'));
-  for (const [name, title] of [
-    ['Log in', 'Log in'],
-    ['Join', 'Create your account'],
+  for (const [name, flow] of [
+    ['Log in', 'login'],
+    ['Join', 'registration'],
   ] as const) {
-    const field = page.getByRole('dialog', { name: title, includeHidden: true }).locator('[name=username]');
+    const field = page.locator(`[data-flow=${flow}] [name=username]`);
     await expect(field, 'drawn while the page rests').toBeAttached();
     await expect(field).toBeHidden();
     await expect(page.getByRole('dialog')).toHaveCount(0);

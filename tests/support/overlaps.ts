@@ -20,7 +20,7 @@ export function findCutTexts(root: Element): string[] {
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const corners = [left, right].flatMap((x) => [top, bottom].map((y) => [x, y] as const));
-        const inside = corners.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+        const inside = corners.filter(([x, y]) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
         if (inside.some(([x, y]) => isCut(box, Math.min(radius, box.width / 2, box.height / 2), x, y)))
           found.push(`a corner cuts "${node.nodeValue.trim()}"`);
       }
