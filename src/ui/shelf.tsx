@@ -16,14 +16,20 @@ interface ShelfProps {
   /** Where "view all" leads; without it there is none. */
   readonly target?: string;
   readonly kind: ShelfKind;
+  /** Whether a tile has a badge: on a phone they have a line of their own. */
+  readonly hasBadges?: boolean;
   readonly children: ReactNode;
 }
 
 /** The place of a row that is not drawn yet. */
-export const ShelfSpace = ({ kind }: Pick<ShelfProps, 'kind'>) => <div className={classes.space} data-kind={kind} />;
+export const ShelfSpace = ({ kind, hasBadges = false }: Pick<ShelfProps, 'kind' | 'hasBadges'>) => (
+  <div className={classes.place}>
+    <div className={classes.space} data-kind={kind} data-badges={hasBadges ? '' : undefined} />
+  </div>
+);
 
 /** A titled row that scrolls sideways: by finger, by wheel, by key, or by its two buttons. */
-export function Shelf({ title, note, target, kind, children }: ShelfProps) {
+export function Shelf({ title, note, target, kind, hasBadges = false, children }: ShelfProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   const titleId = useId();
@@ -35,30 +41,37 @@ export function Shelf({ title, note, target, kind, children }: ShelfProps) {
     element.scrollBy({ left: towards * element.clientWidth * 0.9, behavior: 'smooth' });
   };
   return (
-    <section className={classes.shelf} data-kind={kind} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{title}</h2>
-        {note ? <span className={classes.note}>{note}</span> : null}
-        <div className={classes.more}>
-          {target ? (
-            <Link to={target} aria-label={t('home.viewAllOf', { title })}>
-              {t('home.viewAll')}
-            </Link>
-          ) : null}
-          <div className={classes.arrows}>
-            <IconButton label={t('home.back')} onClick={() => scroll(-1)}>
-              <IconChevronLeft size={18} />
-            </IconButton>
-            <IconButton label={t('home.forward')} onClick={() => scroll(1)}>
-              <IconChevronRight size={18} />
-            </IconButton>
+    <div className={classes.place}>
+      <section
+        className={classes.shelf}
+        data-kind={kind}
+        data-badges={hasBadges ? '' : undefined}
+        aria-labelledby={titleId}
+      >
+        <div className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          {note ? <span className={classes.note}>{note}</span> : null}
+          <div className={classes.more}>
+            {target ? (
+              <Link to={target} aria-label={t('home.viewAllOf', { title })}>
+                {t('home.viewAll')}
+              </Link>
+            ) : null}
+            <div className={classes.arrows}>
+              <IconButton label={t('home.back')} onClick={() => scroll(-1)}>
+                <IconChevronLeft size={18} />
+              </IconButton>
+              <IconButton label={t('home.forward')} onClick={() => scroll(1)}>
+                <IconChevronRight size={18} />
+              </IconButton>
+            </div>
           </div>
         </div>
-      </div>
-      {/* A scrolling region must be reachable by key, or its content is not. */}
-      <ul ref={row} className={classes.row}>
-        <NearContext value={watch}>{children}</NearContext>
-      </ul>
-    </section>
+        {/* A scrolling region must be reachable by key, or its content is not. */}
+        <ul ref={row} className={classes.row}>
+          <NearContext value={watch}>{children}</NearContext>
+        </ul>
+      </section>
+    </div>
   );
 }

@@ -29,6 +29,8 @@ const listStudios = ({ menus }: Site) => {
   return [...new Map(all.reverse().map((studio) => [studio.title, studio])).values()].reverse();
 };
 
+const hasBadges = ({ games }: FilledShelf): boolean => games.some(({ badge }) => badge !== undefined);
+
 function Studios({ title }: { readonly title: string }) {
   const { locale } = useLocalText();
   const studios = listStudios(useSite());
@@ -78,6 +80,7 @@ function Games({ title, filled }: { readonly title: string; readonly filled: Fil
     <Shelf
       title={title}
       kind={isLive ? 'tables' : 'tiles'}
+      hasBadges={hasBadges(filled)}
       {...(show === 'category' && { note: t('games.gameCount', { count: total }) })}
       {...(target && { target })}
     >
@@ -104,7 +107,7 @@ function kindOf(site: Site, { show, gameType }: HomeShelf, filled: FilledShelf |
 /** The place of a row of home that is not drawn yet. */
 export function HomeShelfSpace({ shelf, filled }: ShelfProps) {
   const kind = kindOf(useSite(), shelf, filled);
-  return kind ? <ShelfSpace kind={kind} /> : null;
+  return kind ? <ShelfSpace kind={kind} hasBadges={filled !== undefined && hasBadges(filled)} /> : null;
 }
 
 /** One row of home as the merchant's folder configures it; nothing if it is empty. */
