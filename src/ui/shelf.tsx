@@ -16,7 +16,7 @@ interface ShelfProps {
   /** Where "view all" leads; without it there is none. */
   readonly target?: string;
   readonly kind: ShelfKind;
-  /** Whether a tile has a badge: on a phone they have a line of their own. */
+  /** Whether a tile has a badge, which adds a line on a phone. */
   readonly hasBadges?: boolean;
   readonly children: ReactNode;
 }
