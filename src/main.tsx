@@ -9,12 +9,14 @@ import { startI18n } from './api/i18n.ts';
 import { watchInstallOffer } from './api/install-prompt.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { sessionStore } from './api/session-store.ts';
 import { sharedSession } from './api/shared-session.ts';
 import { readSite } from './api/site.ts';
 import { App, prepareApp } from './app/app.tsx';
 import { preloadPage } from './app/page-groups.tsx';
 import { preloadFirstPress } from './app/preload.ts';
+import { preloadAnswers } from './app/preload-answers.ts';
 import { mantineTheme } from './theme/mantine-theme.ts';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
 
@@ -38,14 +40,17 @@ async function start(): Promise<void> {
   keptInvitation.take(window.location.search);
   preferences.followMerchant();
   preloadFirstPress();
+  const queries = createQueryClient();
   // Texts first: pages and dialogs that load add theirs.
-  const loading = Promise.all([startI18n(site), openSession(), preloadPage(window.location.pathname)]);
+  const texts = startI18n(site);
+  const opening = openSession();
+  const loading = Promise.all([texts, opening, preloadPage(window.location.pathname), preloadAnswers(site, queries)]);
   await nextTask();
   const theme = mantineTheme(site.brand.theme);
   adoptMantineVariables(theme);
   await loading;
   await nextTask();
-  const app = prepareApp(site, theme);
+  const app = prepareApp({ site, theme, queries });
   const root = document.getElementById('root');
   // As a transition React draws it in slices, between which the browser can paint and answer.
   if (root) startTransition(() => createRoot(root).render(<App {...app} />));

@@ -1,11 +1,10 @@
 import { MantineProvider, type MantineThemeOverride } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useCallback, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { preferences } from '../api/preferences.ts';
-import { createQueryClient } from '../api/query-client.ts';
 import { type Site, SiteProvider } from '../api/site.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { createSiteRouter } from './router.tsx';
@@ -18,10 +17,15 @@ const StatusScreen = lazily(async () => ({
 }));
 
 /** Makes what the app of a site keeps while the page is open. */
-export function prepareApp(site: Site, theme: MantineThemeOverride) {
+export function prepareApp(made: {
+  readonly site: Site;
+  readonly theme: MantineThemeOverride;
+  readonly queries: QueryClient;
+}) {
+  const { site } = made;
   // Operators can work while the site is closed to everyone else.
   const isOpen = site.status.status === 0 || findRoute(window.location.pathname)?.group === 'operator';
-  return { site, theme, queries: createQueryClient(), router: isOpen ? createSiteRouter(site) : undefined };
+  return { ...made, router: isOpen ? createSiteRouter(site) : undefined };
 }
 
 /** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */

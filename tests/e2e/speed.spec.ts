@@ -30,6 +30,8 @@ test('home of a cheap phone loads only what its first screen shows, and nothing 
   await expect(page.getByRole('region', { name: 'More games to try' }).getByRole('listitem').first()).toBeAttached({
     timeout: SLOW_MS,
   });
+  for (const flow of ['registration', 'login'])
+    await expect(page.locator(`[data-flow="${flow}"] form`), 'drawn ahead').toBeAttached({ timeout: SLOW_MS });
   await visit.rest();
   const { bytes, addresses } = visit.traffic();
   expect(addresses.filter((address) => /devanagari-devanagari|latin-ext/.test(address))).toEqual([]);

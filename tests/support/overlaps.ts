@@ -16,6 +16,8 @@ export function findCutTexts(root: Element): string[] {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.nodeValue?.trim() || !node.parentElement?.checkVisibility({ opacityProperty: true })) continue;
+      // Only for screen readers.
+      if (node.parentElement.closest('.visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {
