@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
+import { wait } from './api/idle.ts';
 import { watchInstallOffer } from './api/install-prompt.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
@@ -28,9 +29,6 @@ async function openSession(): Promise<void> {
   await opening.catch(() => undefined);
 }
 
-/** Lets the browser answer a tap between two steps that together would hold it up. */
-const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
-
 /**
  * Not awaited at the top level: parts that are loaded meanwhile import from the file of this module, and would wait for it.
  */
@@ -45,11 +43,12 @@ async function start(): Promise<void> {
   const texts = startI18n(site);
   const opening = openSession();
   const loading = Promise.all([texts, opening, preloadPage(window.location.pathname), preloadAnswers(site, queries)]);
-  await nextTask();
+  // In steps, between which the browser can answer a tap.
+  await wait();
   const theme = mantineTheme(site.brand.theme);
   adoptMantineVariables(theme);
   await loading;
-  await nextTask();
+  await wait();
   const app = prepareApp({ site, theme, queries });
   const root = document.getElementById('root');
   // As a transition React draws it in slices, between which the browser can paint and answer.

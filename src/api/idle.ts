@@ -1,3 +1,6 @@
+/** Resolves after some milliseconds; after none, in the next task, so that the browser can answer a tap before it. */
+export const wait = (ms = 0): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
 /** Safari has no idle callback. */
 const canTell = 'requestIdleCallback' in window;
 

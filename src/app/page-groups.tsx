@@ -1,5 +1,6 @@
 import { findRoute, type PageGroup } from '../../engine/navigation/routes.ts';
 import { withTexts } from '../api/i18n.ts';
+import { wait } from '../api/idle.ts';
 import type { LazyPart } from '../ui/lazily.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
@@ -24,6 +25,5 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>>
 export async function preloadPage(path: string): Promise<void> {
   const route = findRoute(path);
   if (!route) return;
-  const tooLate = new Promise<void>((done) => setTimeout(done, FIRST_PAGE_MS));
-  await Promise.race([PAGE_GROUPS[route.group]?.preload(), tooLate]);
+  await Promise.race([PAGE_GROUPS[route.group]?.preload(), wait(FIRST_PAGE_MS)]);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import { winnerBoard } from '../../schemas/calls/home-games.ts';
+import { wait } from '../api/idle.ts';
 import { queryOf } from '../api/queries.ts';
 import type { Site } from '../api/site.ts';
 
@@ -10,6 +11,5 @@ const LONGEST_WAIT_MS = 1_000;
 /** Asks for the winners that home shows above its games: what comes later would push the games down. */
 export async function preloadAnswers({ home, menus, language }: Site, queries: QueryClient): Promise<void> {
   if (findRoute(window.location.pathname)?.group !== 'index' || !home.hasWinners || menus.length === 0) return;
-  const tooLate = new Promise<void>((done) => setTimeout(done, LONGEST_WAIT_MS));
-  await Promise.race([queries.prefetchQuery(queryOf(winnerBoard, {}, language)), tooLate]);
+  await Promise.race([queries.prefetchQuery(queryOf(winnerBoard, {}, language)), wait(LONGEST_WAIT_MS)]);
 }

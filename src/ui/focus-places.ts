@@ -24,7 +24,7 @@ export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
 /** The element outside all dialogs that had the focus last. */
 let lastOutside: readonly Element[] = [];
 
-/** An element and what it is within, up to the dialog around it: what is beyond that is no neighbour. */
+/** An element and its ancestors, up to and including the dialog that contains it. */
 function pathOf(element: Element | null): readonly Element[] {
   const path: Element[] = [];
   for (let place = element; place && place !== document.body; place = place.parentElement) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { artUrl, COVER_SIZES, COVER_WIDTHS } from '../../engine/art/art-url.ts';
+import { COVER_SIZES, COVER_WIDTHS } from '../../engine/art/art-url.ts';
 import { gameAddress } from '../../engine/navigation/game-address.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
@@ -7,7 +7,7 @@ import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Link } from './link.tsx';
 import { Money } from './money.tsx';
-import { useNear } from './near.ts';
+import { StudioMark } from './studio-mark.tsx';
 import classes from './tiles.module.css';
 
 /** A game as home shows it. */
@@ -121,16 +121,11 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
   );
 }
 
-/** Nothing of the ground shows until the mark is there. */
-const NO_MARK = { visibility: 'hidden' } as const;
-
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
-  const { isNear, place } = useNear();
-  const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
-      <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} />
+      <StudioMark kind="vendor" studio={name} className={classes.mark} />
     </Link>
   );
 }

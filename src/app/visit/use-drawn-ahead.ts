@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../api/idle.ts';
+import { wait, whenIdle } from '../../api/idle.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 
 /** First the line belongs to the pictures of the first screen, for this long in milliseconds. */
@@ -20,8 +20,6 @@ const idle = (): Promise<void> =>
   new Promise((go) => {
     whenIdle(go, BUSY_MS);
   });
-
-const wait = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 /**
  * Loads the dialogs that a visitor is most likely to open, one after the other while the page rests.
@@ -47,7 +45,7 @@ export function useDrawnAhead(load: readonly (() => Promise<void>)[], hasButtons
         if (!isOver) setReady(index + 1);
       }
     };
-    // What has not loaded now is loaded, or its failure reported, when the dialog opens.
+    // A dialog that failed to load is loaded again when it opens, and reports its failure then.
     prepare().catch(() => undefined);
     return () => {
       isOver = true;

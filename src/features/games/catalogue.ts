@@ -5,6 +5,7 @@ import { orderGames } from '../../../engine/games/lobby.ts';
 import { overlayPlayed } from '../../../engine/games/played-games.ts';
 import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
 import { fileOf } from '../../api/file-query.ts';
+import { wait } from '../../api/idle.ts';
 import { useSite } from '../../api/site.ts';
 
 /** Every game of the merchant, as the browser holds it. */
@@ -28,9 +29,8 @@ const ENTRIES_A_STEP = 400;
 
 /** Makes the index ahead of the first search, in steps between which the page can answer. */
 async function makeAhead(maker: IndexMaker): Promise<void> {
-  const rest = () => new Promise((resolve) => setTimeout(resolve));
-  await rest();
-  while (!maker.step(ENTRIES_A_STEP)) await rest();
+  await wait();
+  while (!maker.step(ENTRIES_A_STEP)) await wait();
   maker.finish();
 }
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { artUrl } from '../../../engine/art/art-url.ts';
 import type { LobbyState } from '../../../engine/games/lobby.ts';
 import { useLocalText } from '../../api/site.ts';
-import { NearContext, useNear, useNearWatch } from '../../ui/near.ts';
+import { NearContext, useNearWatch } from '../../ui/near.ts';
+import { StudioMark } from '../../ui/studio-mark.tsx';
 import classes from './studio-chips.module.css';
 
 /** A studio with the number of its games. */
@@ -11,16 +11,6 @@ export interface Studio {
   readonly vassalage: string;
   readonly title: string;
   readonly count: number;
-}
-
-/** Nothing of the ground shows until the mark is there. */
-const NO_MARK = { visibility: 'hidden' } as const;
-
-/** The mark of a studio, loaded once it is near the part of the row that is in sight. */
-function Mark({ studio }: { readonly studio: string }) {
-  const { isNear, place } = useNear();
-  const mark = { '--mark': `url("${artUrl('vendor-mark', { id: studio })}")` };
-  return <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} aria-hidden="true" />;
 }
 
 /** A chip for each studio; there are many, and none changes while a title is typed. */
@@ -52,7 +42,7 @@ export const StudioChips = memo(function StudioChips({
             aria-pressed={chosen === vassalage}
             onClick={() => onChange({ vassalage })}
           >
-            <Mark studio={title} />
+            <StudioMark kind="vendor-mark" studio={title} className={classes.mark} />
             {title}
             <span className={classes.number}>{numbers.format(count)}</span>
           </button>
