@@ -94,3 +94,9 @@ export const COVER_WIDTHS = [160, 320, 480] as const satisfies readonly ArtWidth
 
 /** How wide a tile draws its cover. Document and app declare the same, so that one download serves both. */
 export const COVER_SIZES = '(max-width: 47.99em) 30vw, 170px';
+
+/** Widths of the hero of home, the smallest first. */
+export const HERO_WIDTHS = [640, 960, 1440] as const satisfies readonly ArtWidth[];
+
+/** How wide home draws its hero; document and app alike, as with covers. */
+export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';

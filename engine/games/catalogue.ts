@@ -66,23 +66,31 @@ export function packCatalogue(games: readonly Game[], languages: readonly TitleL
   };
 }
 
-/** The games of a packed catalogue, in its order. */
+type Titles = Partial<Record<TitleLanguage, string>>;
+
+const NO_TITLES: Titles = {};
+
+/** The games of a packed catalogue, in its order. Those with the same tags share one list, and so do those without titles. */
 export function unpackCatalogue(packed: PackedCatalogue): readonly Game[] {
-  const titles = packed.titles.map((): Partial<Record<TitleLanguage, string>> => ({}));
+  const titles = new Map<number, Titles>();
   for (const language of ['HI', 'PT'] as const)
-    for (const [place, title] of packed.titlesIn[language] ?? []) {
-      const own = titles[place];
-      if (own) own[language] = title;
-    }
+    for (const [place, title] of packed.titlesIn[language] ?? [])
+      titles.set(place, { ...titles.get(place), [language]: title });
+  const tags = new Map<string, Game['tags']>();
+  const tagsOf = (letter: string): Game['tags'] => {
+    const bits = Number.parseInt(letter, 36);
+    const known = tags.get(letter) ?? GAME_TAGS.filter((_tag, bit) => bits & (1 << bit));
+    tags.set(letter, known);
+    return known;
+  };
   let place = -1;
   return packed.vendors.flatMap(({ vassalage, title: vendor, gameType, count }) =>
     Array.from({ length: count }, (_, index): Game => {
       place += 1;
-      const bits = Number.parseInt(packed.tags[place] ?? '0', 36);
       return {
         id: `${vassalage}-${index + 1}`,
         title: packed.titles[place] ?? '',
-        titles: titles[place] ?? {},
+        titles: titles.get(place) ?? NO_TITLES,
         vassalage,
         vendor,
         gameType,
@@ -91,7 +99,7 @@ export function unpackCatalogue(packed: PackedCatalogue): readonly Game[] {
         returnBasisPoints: packed.returns[place] ?? 0,
         lines: packed.lines[place] ?? 0,
         minimumBetHundredths: packed.bets[place] ?? 0,
-        tags: GAME_TAGS.filter((_tag, bit) => bits & (1 << bit)),
+        tags: tagsOf(packed.tags[place] ?? '0'),
         releasedDay: packed.released[place] ?? 0,
         popularity: packed.popularity[place] ?? 0,
       };

@@ -48,6 +48,9 @@ export interface LobbyState {
   readonly query: string;
 }
 
+/** What a lobby is narrowed down to, its search aside. */
+export type LobbyFilter = Omit<LobbyState, 'query'>;
+
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
@@ -106,7 +109,7 @@ export const orderGames = (games: readonly Game[], order: GameOrder): readonly G
 /** The games that a person asks for, search aside, in the order in which they were given. */
 export function filterGames(
   games: readonly Game[],
-  state: LobbyState,
+  filter: LobbyFilter,
   { favourites, recent }: OwnGames,
   today: number,
 ): readonly Game[] {
@@ -121,8 +124,8 @@ export function filterGames(
     BUY_BONUS: ({ tags }) => tags.includes('buyBonus'),
     LOW_STAKES: ({ tags }) => tags.includes('lowStakes'),
   };
-  const { vassalage, volatility, hasBet, hasLines } = state;
-  const isSelected = selected[state.selection];
+  const { vassalage, volatility, hasBet, hasLines } = filter;
+  const isSelected = selected[filter.selection];
   return games.filter(
     (game) =>
       isSelected(game) &&

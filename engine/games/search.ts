@@ -22,51 +22,73 @@ export interface SearchIndex {
   readonly ranks: Float32Array;
 }
 
+/** In a loop: the typed arrays' own `from` takes several times as long for a map's keys. */
+function packWord(word: string, found: ReadonlyMap<number, number>): IndexedWord {
+  const entries = new Uint32Array(found.size);
+  const weights = new Float32Array(found.size);
+  let place = 0;
+  for (const [entry, weight] of found) {
+    entries[place] = entry;
+    weights[place] = weight;
+    place += 1;
+  }
+  return { word, sounds: soundsOf(word), entries, weights };
+}
+
 /** An index that is made piece by piece, so that making it need not hold up a page. */
 export interface IndexMaker {
-  /** Takes in some more entries. @returns whether none is left */
-  step(entries: number): boolean;
-  /** Takes in the rest. */
+  /** Does some more of the work: takes in an entry, or packs a word. @returns whether none is left */
+  step(pieces: number): boolean;
+  /** Does the rest. */
   finish(): SearchIndex;
 }
 
-/** Begins the index of a list; a result is a place in that list. */
-export function startSearchIndex(entries: readonly SearchEntry[]): IndexMaker {
-  const words = new Map<string, Map<number, number>>();
+/**
+ * Begins the index of a list; a result is a place in that list.
+ *
+ * @param entryOf called once for each item, when its turn comes
+ */
+export function startSearchIndex<Item>(items: readonly Item[], entryOf: (item: Item) => SearchEntry): IndexMaker {
+  const found = new Map<string, Map<number, number>>();
+  const [taken, packed] = [items.values(), found.entries()];
+  const words: IndexedWord[] = [];
+  const ranks = new Float32Array(items.length);
   let next = 0;
-  let made: SearchIndex | undefined;
-  const step = (count: number): boolean => {
-    const end = Math.min(entries.length, next + count);
-    for (; next < end; next += 1) {
-      for (const [text, weight] of entries[next]?.texts ?? []) {
-        for (const [place, word] of foldWords(text).entries()) {
-          const known = words.get(word) ?? new Map<number, number>();
-          words.set(word, known);
-          // The first word of a title is the one by which people remember it.
-          known.set(next, Math.max(known.get(next) ?? 0, place === 0 ? weight : weight * 0.9));
-        }
+  const takeIn = ({ texts, rank }: SearchEntry): void => {
+    ranks[next] = rank;
+    for (const [text, weight] of texts) {
+      for (const [place, word] of foldWords(text).entries()) {
+        const known = found.get(word) ?? new Map<number, number>();
+        found.set(word, known);
+        // The first word of a title is the one by which people remember it.
+        known.set(next, Math.max(known.get(next) ?? 0, place === 0 ? weight : weight * 0.9));
       }
     }
-    return next >= entries.length;
+    next += 1;
+  };
+  const step = (pieces: number): boolean => {
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const item = taken.next();
+      if (!item.done) {
+        takeIn(entryOf(item.value));
+        continue;
+      }
+      const unpacked = packed.next();
+      if (unpacked.done) return true;
+      words.push(packWord(...unpacked.value));
+    }
+    return false;
   };
   const finish = (): SearchIndex => {
-    step(entries.length);
-    made ??= {
-      words: [...words].map(([word, found]) => ({
-        word,
-        sounds: soundsOf(word),
-        entries: Uint32Array.from(found.keys()),
-        weights: Float32Array.from(found.values()),
-      })),
-      ranks: Float32Array.from(entries, ({ rank }) => rank),
-    };
-    return made;
+    step(Number.POSITIVE_INFINITY);
+    return { words, ranks };
   };
   return { step, finish };
 }
 
 /** Makes the index of a list at once. */
-export const buildSearchIndex = (entries: readonly SearchEntry[]): SearchIndex => startSearchIndex(entries).finish();
+export const buildSearchIndex = (entries: readonly SearchEntry[]): SearchIndex =>
+  startSearchIndex(entries, (entry) => entry).finish();
 
 /** Fewest sounds for a search in the other script. */
 const SOUNDS_FROM = 3;
@@ -133,8 +155,12 @@ function orderByScore(scores: Float32Array): readonly number[] {
   return Array.from(keys.subarray(0, count).sort().reverse(), (key) => last - (key % scores.length));
 }
 
-/** The results: every typed word must match an entry, at least approximately. Empty input matches nothing. */
-export function findHits(index: SearchIndex, query: string): Hits {
+/**
+ * The results: every typed word must match an entry, at least approximately. Empty input matches nothing.
+ *
+ * @param wanted 1 for each entry that may be found; all of them if left out
+ */
+export function findHits(index: SearchIndex, query: string, wanted?: Uint8Array): Hits {
   const typedWords = [...new Set(foldWords(query))];
   if (typedWords.length === 0) return { places: [], best: 0 };
   // Flat numbers instead of maps: a key press must not leave thousands of objects behind.
@@ -146,15 +172,16 @@ export function findHits(index: SearchIndex, query: string): Hits {
   }
   const all = scores ?? new Float32Array();
   for (let entry = 0; entry < all.length; entry += 1) {
-    const score = all[entry] ?? 0;
-    if (score > 0) all[entry] = score + (index.ranks[entry] ?? 0) * RANK_WEIGHT;
+    const score = wanted === undefined || wanted[entry] === 1 ? (all[entry] ?? 0) : 0;
+    all[entry] = score > 0 ? score + (index.ranks[entry] ?? 0) * RANK_WEIGHT : 0;
   }
   const places = orderByScore(all);
   return { places, best: (all[places[0] ?? 0] ?? 0) / typedWords.length };
 }
 
-/** Positions of the results, best first. */
-export const search = (index: SearchIndex, query: string): readonly number[] => findHits(index, query).places;
+/** Positions of the results, best first; `wanted` as for `findHits`. */
+export const search = (index: SearchIndex, query: string, wanted?: Uint8Array): readonly number[] =>
+  findHits(index, query, wanted).places;
 
 /** Range of the first typed word within a text, for highlighting: start and end, or undefined. */
 export function findMark(text: string, query: string): readonly [start: number, end: number] | undefined {

@@ -1,6 +1,13 @@
+/** By language and country: asking `Intl` each time costs more than drawing what is written. */
+const REGIONAL = new Map<string, string>();
+
 /** The locale of texts for a country: the words are the language's, amounts and dates are written as people there do. */
-export const regionalLocale = (locale: string, country: string): string =>
-  new Intl.Locale(locale, { region: country }).toString();
+export function regionalLocale(locale: string, country: string): string {
+  const key = `${locale} ${country}`;
+  const known = REGIONAL.get(key) ?? new Intl.Locale(locale, { region: country }).toString();
+  REGIONAL.set(key, known);
+  return known;
+}
 
 /**
  * A time on a place's clock, with the name of the place. Deadlines by a merchant's clock are shown this way everywhere,

@@ -51,7 +51,7 @@ export const afterLoginModel = defineModel({
   },
   person: {
     'change the password': { control: 'Save password', event: { type: 'password.changed' } },
-    'sign out': { control: 'Sign out instead', event: { type: 'signed.out' } },
+    'log out': { control: 'Log out instead', event: { type: 'signed.out' } },
     'follow the gift': { control: 'See it', event: { type: 'gift.followed' } },
     'close the gift': { control: 'Close the gift', event: { type: 'gift.closed', hidesToday: false } },
     'hide the gift for today': { control: 'Hide the gift', event: { type: 'gift.closed', hidesToday: true } },
@@ -70,7 +70,7 @@ export const afterLoginModel = defineModel({
   }),
   screens: {
     deciding: 'passing',
-    changingPassword: screen('password', ['Save password', 'Sign out instead'], ['newPassword']),
+    changingPassword: screen('password', ['Save password', 'Log out instead'], ['newPassword']),
     findingGift: PAGE,
     gift: screen('gift', ['See it', 'Close the gift', 'Hide the gift']),
     hidingGift: PAGE,
@@ -136,7 +136,7 @@ export const afterLoginModel = defineModel({
       !(before?.matches('findingGift') || before?.matches('findingNotices')) ||
       memory.sinceAskedMs + elapsedMs < PATIENCE_MS ||
       String(before.value) !== String(snapshot.value),
-    'R4.11 whoever signs out instead has arrived nowhere': ({ label, snapshot }) =>
-      snapshot.matches('signedOut') === (label === 'sign out'),
+    'R4.11 whoever logs out instead has arrived nowhere': ({ label, snapshot }) =>
+      snapshot.matches('signedOut') === (label === 'log out'),
   },
 });

@@ -20,7 +20,7 @@ type ChangeEvent = { type: 'change.submitted'; change: PasswordChange } | { type
 const NO_CHANGE: PasswordChange = { newPassword: '', confirmNewPassword: '' };
 
 /**
- * Changes a logged-in member's password. A forced change can only be left by signing out, which the device does even if
+ * Changes a logged-in member's password. A forced change can only be left by logging out, which the device does even if
  * the server cannot be reached.
  */
 export const changePasswordMachine = setup({

@@ -20,7 +20,7 @@ const form = ({ isForced, error }: Shown): Screen => ({
   alert: error?.code ?? null,
   status: isForced ? 'forced' : null,
   busy: false,
-  controls: ['Save password', isForced ? 'Sign out instead' : 'Close'],
+  controls: ['Save password', isForced ? 'Log out instead' : 'Close'],
   fields: ['oldPassword', 'newPassword', 'confirmNewPassword'],
 });
 const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
@@ -48,7 +48,7 @@ export const changePasswordModel = defineModel({
   person: {
     save: { control: 'Save password', event: { type: 'change.submitted', change: CHANGE } },
     close: { control: 'Close', event: { type: 'change.left' }, when: ({ isForced }) => !isForced },
-    'sign out': { control: 'Sign out instead', event: { type: 'change.left' }, when: ({ isForced }) => isForced },
+    'log out': { control: 'Log out instead', event: { type: 'change.left' }, when: ({ isForced }) => isForced },
   },
   outcomes: {
     changePassword: {
@@ -66,9 +66,9 @@ export const changePasswordModel = defineModel({
     submitting: busy,
     signingOut: busy,
     clearing: busy,
-    changed: closed('signed in'),
-    kept: closed('signed in'),
-    signedOut: closed('signed out'),
+    changed: closed('logged in'),
+    kept: closed('logged in'),
+    signedOut: closed('logged out'),
   },
   memory: {
     initial: { isForced: false, sinceLockedMs: -1, wasTold: false, wasCleared: false },
@@ -92,9 +92,9 @@ export const changePasswordModel = defineModel({
     },
     'R4.10 it ends as changed exactly after the server has changed it': ({ label, snapshot }) =>
       snapshot.matches('changed') === (label === 'changePassword: changed'),
-    'R4.02 a forced change is left by signing out only': ({ snapshot, memory }) =>
+    'R4.02 a forced change is left by logging out only': ({ snapshot, memory }) =>
       !memory.isForced || !snapshot.matches('kept'),
-    'R4.11 whoever signs out is forgotten by the device after the server was told, whatever it says': ({
+    'R4.11 whoever logs out is forgotten by the device after the server was told, whatever it says': ({
       snapshot,
       calls,
       memory,

@@ -134,7 +134,7 @@ export const forgotPasswordModel = defineModel({
     requesting: busy,
     mailSent: NOTICE,
     left: closed('login'),
-    done: closed('signed in'),
+    done: closed('logged in'),
   },
   memory: {
     initial: { asksHuman: false, sinceRefusedMs: -1 },

@@ -64,7 +64,7 @@ const completing = ({ error }: Shown): Screen => {
 /** Nothing of the flow is left, nor any window: the person is logged in, or back at the login with the reason. */
 const ended = ({ session, error }: Shown): Screen => {
   const nothing: Screen = { place: 'login', alert: null, status: null, busy: false, controls: [], fields: [] };
-  if (session) return { ...nothing, place: 'signed in' };
+  if (session) return { ...nothing, place: 'logged in' };
   if (error?.code === 'extraVerificationRequired') return { ...nothing, place: 'further proof' };
   return { ...nothing, alert: error?.code ?? null };
 };

@@ -134,7 +134,7 @@ export const loginModel = defineModel({
     startingTrial: submitting,
     done: ({ next }: { readonly next: string }) => ({
       ...CLOSED,
-      place: next === 'changePassword' ? 'change of the password' : 'signed in',
+      place: next === 'changePassword' ? 'change of the password' : 'logged in',
     }),
   },
   memory: {

@@ -7,7 +7,7 @@ const DIALOG: Screen = {
   alert: null,
   status: null,
   busy: false,
-  controls: ['Sign out', 'Stay'],
+  controls: ['Log out', 'Stay'],
   fields: [],
 };
 const BUSY: Screen = { ...DIALOG, busy: true, controls: [] };
@@ -21,7 +21,7 @@ export const logoutModel = defineModel({
   machine: logoutMachine,
   starts: { asked: undefined },
   person: {
-    'sign out': { control: 'Sign out', event: { type: 'logout.confirmed' } },
+    'log out': { control: 'Log out', event: { type: 'logout.confirmed' } },
     stay: { control: 'Stay', event: { type: 'logout.cancelled' } },
   },
   outcomes: {
@@ -33,23 +33,23 @@ export const logoutModel = defineModel({
     confirming: DIALOG,
     calling: BUSY,
     clearing: BUSY,
-    kept: closed('signed in as before'),
+    kept: closed('logged in as before'),
     done: closed('home without a session'),
   },
   memory: {
     initial: { wasConfirmed: false, wasTold: false, wasCleared: false },
     after: ({ label, calls, memory }) => ({
-      wasConfirmed: memory.wasConfirmed || label === 'sign out',
+      wasConfirmed: memory.wasConfirmed || label === 'log out',
       wasTold: memory.wasTold || calls.some(({ actor }) => actor === 'logOut'),
       wasCleared: memory.wasCleared || calls.some(({ actor }) => actor === 'clearSession'),
     }),
   },
   invariants: {
     'R4.11 nothing is called before somebody confirms': ({ label, calls, memory }) =>
-      calls.length === 0 || memory.wasConfirmed || label === 'sign out',
+      calls.length === 0 || memory.wasConfirmed || label === 'log out',
     'R4.11 the server is told before the device forgets': ({ calls, memory }) =>
       calls.every(({ actor }) => actor !== 'clearSession' || memory.wasTold),
-    'R4.11 whoever signs out is forgotten by the device, whatever the server says': ({ snapshot, memory }) =>
+    'R4.11 whoever logs out is forgotten by the device, whatever the server says': ({ snapshot, memory }) =>
       !snapshot.matches('done') || memory.wasCleared,
     'R4.11 whoever stays keeps the session': ({ label, snapshot, calls }) =>
       label !== 'stay' || (snapshot.matches('kept') && calls.length === 0),

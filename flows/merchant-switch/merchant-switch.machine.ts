@@ -18,7 +18,7 @@ type MerchantSwitchEvent =
   | { type: 'choice.closed' };
 
 /**
- * Switches to another merchant's site. A login belongs to one merchant, so a logged-in member is asked first and signed
+ * Switches to another merchant's site. A login belongs to one merchant, so a logged-in member is asked first and logged
  * out on the way; nothing is discarded until the other site is known to be open.
  */
 export const merchantSwitchMachine = setup({

@@ -21,7 +21,7 @@ const choice = ({ error }: Shown): Screen => ({
 const question = (shown: Shown): Screen => ({
   ...choice(shown),
   place: 'question',
-  controls: ['Sign out and switch', 'Stay here', 'Close'],
+  controls: ['Log out and switch', 'Stay here', 'Close'],
 });
 const busy = (shown: Shown): Screen => ({ ...choice(shown), place: 'switching', busy: true, controls: [] });
 const closed = (place: string): Screen => ({ ...choice({ error: undefined }), place, controls: [] });
@@ -45,7 +45,7 @@ export const merchantSwitchModel = defineModel({
   person: {
     'choose this region': { control: 'This region', event: { type: 'merchant.chosen', code: HERE } },
     'choose another region': { control: 'Another region', event: { type: 'merchant.chosen', code: THERE } },
-    confirm: { control: 'Sign out and switch', event: { type: 'switch.confirmed' } },
+    confirm: { control: 'Log out and switch', event: { type: 'switch.confirmed' } },
     stay: { control: 'Stay here', event: { type: 'switch.cancelled' } },
     close: { control: 'Close', event: { type: 'choice.closed' } },
   },

@@ -64,7 +64,7 @@ const verification = (shown: Shown): Screen => ({
   controls: ['Slide', 'Close'],
   fields: [],
 });
-const CLOSED: Screen = { place: 'signed in', alert: null, status: null, busy: false, controls: [], fields: [] };
+const CLOSED: Screen = { place: 'logged in', alert: null, status: null, busy: false, controls: [], fields: [] };
 
 /** The values typed before a step. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {

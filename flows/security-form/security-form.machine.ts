@@ -17,7 +17,7 @@ type SecurityFormEvent = { type: 'form.submitted'; values: FormValues } | { type
 
 /**
  * A form of the security centre, whichever it is: they differ in their fields and in the call that they make, and the
- * screen brings both. It can be sent again after it was done, as where one device after the other is signed out.
+ * screen brings both. It can be sent again after it was done, as where one device after the other is logged out.
  */
 export const securityFormMachine = setup({
   types: typesOf<{

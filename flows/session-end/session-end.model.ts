@@ -81,7 +81,7 @@ const WAITS: Readonly<Record<string, number>> = {
 export const sessionEndModel = defineModel({
   name: 'session-end',
   machine: sessionEndMachine,
-  starts: { 'signed in': { isRemembered: false }, remembered: { isRemembered: true } },
+  starts: { 'logged in': { isRemembered: false }, remembered: { isRemembered: true } },
   person: {
     'return to the tab': { control: 'Return to the tab', event: { type: 'tab.returned' } },
     stay: { control: 'Stay logged in', event: { type: 'stay.chosen' } },

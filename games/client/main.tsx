@@ -1,3 +1,4 @@
+import './early.ts';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './tokens.css';

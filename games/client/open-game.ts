@@ -1,6 +1,7 @@
 import type { GameAnswer } from '../protocol/play-answers.ts';
-import { preloadBoard } from './boards/boards.ts';
-import { createPlayApi, type Launch, openSession, type PlayApi, PlayError } from './play-api.ts';
+import { loadBoard } from './boards/boards.ts';
+import { readLaunch } from './launch.ts';
+import { createPlayApi, openSession, type PlayApi, PlayError } from './play-api.ts';
 import { keptLanguage, tabStorage } from './tab-storage.ts';
 import { languageTaken, takeLanguage } from './words.ts';
 
@@ -14,31 +15,27 @@ export interface OpenedGame {
 
 const KEY = 'session';
 
-function readLaunch(): Launch | undefined {
-  const told = new URLSearchParams(location.hash.slice(1));
-  const [merchant, launchToken] = [told.get('merchant'), told.get('launch')];
-  return merchant && launchToken ? { merchant, launchToken, back: told.get('back') ?? '' } : undefined;
-}
-
 interface Kept {
   readonly token: string;
   readonly backUrl: string | null;
 }
 
-/** The session of this tab: what a launch gives is good once, a page may be loaded again. */
-async function takeSession(): Promise<Kept> {
+/**
+ * The session of this tab: what a launch gives is good once, a page may be loaded again. A launch has the game as well,
+ * most of the time.
+ */
+async function takeSession(): Promise<{ readonly session: Kept; readonly game: GameAnswer | null }> {
   const launch = readLaunch();
   if (launch) {
-    const { token, backUrl, family } = await openSession(launch);
-    preloadBoard(family);
+    const { token, backUrl, game } = await openSession(launch);
     const session: Kept = { token, backUrl };
     tabStorage.set(KEY, JSON.stringify(session));
     history.replaceState(null, '', location.pathname);
-    return session;
+    return { session, game };
   }
   const kept = tabStorage.get(KEY);
   if (kept === null) throw new PlayError('sessionUnknown');
-  return JSON.parse(kept) as Kept;
+  return { session: JSON.parse(kept) as Kept, game: null };
 }
 
 /**
@@ -54,12 +51,13 @@ export function findBackUrl({ details: { backUrl } }: PlayError): string | undef
 /** Opens the game that this page was launched for. @throws PlayError */
 export async function openGame(): Promise<OpenedGame> {
   try {
-    const { token, backUrl } = await takeSession();
-    const api = createPlayApi(token);
-    const game = await api.getGame();
-    await takeLanguage(game.language);
+    const { session, game: opened } = await takeSession();
+    const api = createPlayApi(session.token);
+    const game = opened ?? (await api.getGame());
+    // The board comes in the language of the session.
+    await Promise.all([takeLanguage(game.language), loadBoard(game.setup.family)]);
     keptLanguage.set(game.language);
-    return { api, game, backUrl: backUrl ?? undefined };
+    return { api, game, backUrl: session.backUrl ?? undefined };
   } catch (error) {
     // The reason is shown in the player's language.
     await languageTaken();

@@ -13,6 +13,7 @@ import type {
   SeatAnswer,
   ShownSeeds,
 } from '../protocol/play-answers.ts';
+import { askForSession, type Launch } from './launch.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -31,32 +32,38 @@ export class PlayError extends Error {
   }
 }
 
+const refusalOf = (answer: unknown): PlayError => {
+  const { code = 'unknown', details = {} } = (answer ?? {}) as Partial<PlayRefusalAnswer>;
+  return new PlayError(code, details);
+};
+
 /** @throws PlayError */
 async function read<Answer>(asked: Promise<Response>): Promise<Answer> {
   try {
     return (await (await asked).json()) as Answer;
   } catch (error) {
     if (!(error instanceof HTTPError)) throw new PlayError('offline');
-    const { code = 'unknown', details = {} } = (error.data ?? {}) as Partial<PlayRefusalAnswer>;
-    throw new PlayError(code, details);
+    throw refusalOf(error.data);
   }
 }
 
 // The caller decides whether to retry: a retry must never place a bet twice.
 const open: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0 });
 
-/** The data that a launch puts behind the hash of the address, which browsers send to no server. */
-export interface Launch {
-  readonly merchant: string;
-  readonly launchToken: string;
-  /**
-   * Where the page leads, in a form that only the server of the games reads: it knows whether the platform has set it.
-   */
-  readonly back: string;
-}
-
 /** Turns what a launch gave into a session of the game, once. @throws PlayError */
-export const openSession = (launch: Launch): Promise<OpenAnswer> => read(open.post('/api/open', { json: launch }));
+export async function openSession(launch: Launch): Promise<OpenAnswer> {
+  let answer: unknown;
+  let isOpen: boolean;
+  try {
+    const response = await askForSession(launch);
+    isOpen = response.ok;
+    answer = isOpen ? await response.json() : await response.json().catch(() => undefined);
+  } catch {
+    throw new PlayError('offline');
+  }
+  if (!isOpen) throw refusalOf(answer);
+  return answer as OpenAnswer;
+}
 
 /** The calls of one session. Each throws a PlayError. */
 export interface PlayApi {

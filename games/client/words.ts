@@ -4,7 +4,6 @@ import { inOwnDirection } from '../../engine/i18n/direction.ts';
 import {
   DEFAULT_LANGUAGE,
   findLanguage,
-  isLanguageCode,
   LANGUAGE_CODES,
   LANGUAGES,
   type LanguageCode,
@@ -14,6 +13,7 @@ import type { TextKey } from '../../engine/i18n/plurals.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
 import shell from '../../languages/en/games/shell.json';
 import type { GameBundle } from './bundles.ts';
+import { readLanguage } from './read-language.ts';
 
 /** Languages that the games are written in. A player of another one reads English. */
 export const GAME_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filter((code) =>
@@ -60,14 +60,6 @@ texts.want('frame');
 /** The language of the player, and the download of its texts, which never rejects. */
 let asked: LanguageCode = DEFAULT_LANGUAGE;
 let taking: Promise<void> = Promise.resolve();
-
-const isKnown = (text: string): boolean => isLanguageCode(text);
-
-/** The code of a language as sessions and browsers write it, such as `PT`, `PT-BR` or `pt-BR`; English for any other. */
-function readLanguage(text: string): LanguageCode {
-  const code = [text.toUpperCase(), text.slice(0, 2).toUpperCase()].find(isKnown);
-  return code && isLanguageCode(code) ? code : DEFAULT_LANGUAGE;
-}
 
 async function change(language: LanguageCode): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import type { ProvableRound } from '../fairness/check-round.ts';
 import type { RoundSeeds } from '../fairness/seed-format.ts';
-import type { Description, FamilyId, Setup } from '../families/family.ts';
+import type { Description, Setup } from '../families/family.ts';
 import type { RefusalCode } from '../families/refusal.ts';
 
 /** Why a player's wish was not done. The page has a text for each. */
@@ -118,8 +118,8 @@ export interface OpenAnswer {
   readonly now: string;
   /** Where the page leads when the player leaves it; null if no launch has set it. */
   readonly backUrl: string | null;
-  /** Lets the page load the board while it asks for the game. */
-  readonly family: FamilyId;
+  /** What `GET /api/game` answers, which spares the page a round trip; null if it has to ask for it. */
+  readonly game: GameAnswer | null;
 }
 
 /** A live table as everyone at it sees it. */

@@ -3,11 +3,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { OPEN_GAME_BODY, type OpenGameAnswer, type OpenGameBody } from '../../schemas/vendor/open-game.ts';
 import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
-import { FAMILY_IDS, type Setup } from '../families/family.ts';
-import type { OpenAnswer } from '../protocol/play-answers.ts';
+import { FAMILY_IDS, type FamilyId, type Setup } from '../families/family.ts';
+import type { GameAnswer, OpenAnswer } from '../protocol/play-answers.ts';
 import { readBackAddress, signBackAddress } from './back-address.ts';
 import type { PlayContext } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
+import { readGame } from './read-game.ts';
 import { noteSession } from './sessions.repository.ts';
 import { type SignedBy, serveSigned } from './signed-route.ts';
 
@@ -22,7 +23,9 @@ const OPEN = {
   },
 } as const;
 
-const isSetup = (value: unknown): value is Setup => FAMILY_IDS.some((family) => family === fieldsOf(value).family);
+const isFamily = (value: unknown): value is FamilyId => FAMILY_IDS.some((family) => family === value);
+
+const isSetup = (value: unknown): value is Setup => isFamily(fieldsOf(value).family);
 
 /** Who may ask for games to be opened, and where their pages are. */
 export interface OpenSettings extends SignedBy {
@@ -37,12 +40,14 @@ export const vendorOpenRoutes = (app: FastifyInstance, settings: OpenSettings, n
   serveSigned(app, settings, now, {
     path: '/vendor/open',
     body: OPEN_GAME_BODY,
-    answer: ({ merchant, launchToken, language, backUrl }: OpenGameBody): OpenGameAnswer => {
+    answer: ({ merchant, launchToken, language, backUrl, family }: OpenGameBody): OpenGameAnswer => {
       const told = new URLSearchParams({
         merchant,
         launch: launchToken,
         language,
         back: signBackAddress(settings.secret, backUrl),
+        // Which board the page may load while it asks for its session, whose setup alone decides.
+        ...(isFamily(family) ? { family } : {}),
       });
       return {
         success: true,
@@ -63,12 +68,15 @@ interface OpenBody {
   readonly back?: string;
 }
 
+/** The game of a new session. The launch is used up by now: without the game the page asks again, and gets the reason. */
+const findGame = (
+  context: PlayContext,
+  session: Parameters<typeof readGame>[1],
+  balanceMinor: string,
+): Promise<GameAnswer | null> => readGame(context, session, async () => balanceMinor).catch(() => null);
+
 /** Turns what a launch gave the page into a session of the game, once. A refusal carries the back address as well. */
-export function openRoutes(
-  app: FastifyInstance,
-  { secret }: Pick<OpenSettings, 'secret'>,
-  { database, wallet, now }: PlayContext,
-): void {
+export function openRoutes(app: FastifyInstance, { secret }: Pick<OpenSettings, 'secret'>, context: PlayContext): void {
   const failures = new RateLimiterMemory({ points: FAILED_OPENINGS, duration: 60 });
   app.post<{ Body: OpenBody }>(
     '/api/open',
@@ -77,7 +85,7 @@ export function openRoutes(
       const backUrl = readBackAddress(secret, back);
       const counted = await failures.get(ip);
       if (counted && counted.consumedPoints >= FAILED_OPENINGS) throw new PlayRefusal('tooManyRequests', { backUrl });
-      const result = await wallet.ask(merchant, sessionCall, { launchToken });
+      const result = await context.wallet.ask(merchant, sessionCall, { launchToken });
       if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable', { backUrl });
       if (result.kind === 'refused' || !isSetup(result.value.setup)) {
         await failures.penalty(ip);
@@ -85,7 +93,7 @@ export function openRoutes(
       }
       const { playerId, playerName, gameId, currency, language, isTrial, expiresAt, setup, sessionToken } =
         result.value;
-      const token = await noteSession(database, {
+      const session = {
         player: `${merchant}:${playerId}`,
         merchant,
         player_id: playerId,
@@ -97,8 +105,12 @@ export function openRoutes(
         is_trial: isTrial,
         setup,
         expires_at: new Date(expiresAt),
-      });
-      return { token, expiresAt, now: now().toISOString(), backUrl, family: setup.family };
+      };
+      const [token, game] = await Promise.all([
+        noteSession(context.database, session),
+        findGame(context, session, result.value.balanceMinor),
+      ]);
+      return { token, expiresAt, now: context.now().toISOString(), backUrl, game };
     },
   );
 }

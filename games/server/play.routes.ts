@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { GameAnswer, PlayedAnswer } from '../protocol/play-answers.ts';
 import { moveAtTable } from './card-play.ts';
 import { isPlayedAtTables } from './card-tables.routes.ts';
-import { familyOf } from './family-host.ts';
-import { lockPlayer } from './games-database.ts';
 import { actInRound, beginRound, letTimePass, type PlayContext, type Played } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
 import { readBalance } from './read-balance.ts';
+import { readGame } from './read-game.ts';
 import { viewOf } from './round-view.ts';
-import { findOpenRound, findTableOfRound } from './rounds.repository.ts';
-import { showSeeds } from './seeds.repository.ts';
+import { findTableOfRound } from './rounds.repository.ts';
 import { sessionReader } from './session-of-request.ts';
 
 const answerOf = ({ round, balanceMinor }: Played): PlayedAnswer => ({
@@ -26,23 +24,7 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
 
   app.get('/api/game', async (request): Promise<GameAnswer> => {
     const session = await sessionOf(request);
-    const { player, setup, currency, language, is_trial: isTrial } = session;
-    const { open, seeds } = await database.transaction().execute(async (tx) => {
-      await lockPlayer(tx, player);
-      return { open: await findOpenRound(tx, player, session.game_id), seeds: await showSeeds(tx, player) };
-    });
-    const balanceMinor = await readBalance(context, session);
-    const round = open && (await letTimePass(context, player, open.round_id)).round;
-    return {
-      setup,
-      currency,
-      language,
-      isTrial,
-      seeds,
-      round: round && round.phase !== 'void' ? viewOf(round) : null,
-      balanceMinor,
-      description: familyOf(setup).engine.describe(setup),
-    };
+    return readGame(context, session, () => readBalance(context, session));
   });
 
   app.post('/api/rounds', async (request) => {

@@ -20,6 +20,10 @@ export const OPEN_GAME_BODY = {
     merchant: { type: 'string', description: 'Part of the address of the wallet for this game.' },
     gameId: { type: 'string' },
     nodeId: { type: 'string' },
+    family: {
+      type: 'string',
+      description: 'What the catalogue calls the kind of the game; a hint, which decides nothing.',
+    },
     launchToken: { type: 'string', description: 'Becomes a session by the wallet call of that name, once.' },
     currency: { type: 'string' },
     language: { type: 'string' },

@@ -3,9 +3,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type Game, titleIn } from '../../engine/games/game.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { gameAddress } from '../../engine/navigation/game-address.ts';
-import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
-import { typesAt } from '../../engine/navigation/open-target.ts';
-import { findRoute } from '../../engine/navigation/routes.ts';
+import { lobbyPlaceAt } from '../../engine/navigation/lobby-place.ts';
 import { menusOf, rankedGamesOf } from '../games/api.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
 import { placeName } from '../languages/page-text.ts';
@@ -52,23 +50,16 @@ export function firstLobbyOf(
   language: LanguageCode,
   path: string,
 ): FirstLobby | undefined {
-  const here = typesAt(path, null);
-  const offered = new Set(menusOf(merchant).map(({ gameType }) => gameType));
-  const types = GAME_TYPES.filter(({ code }) => here.includes(code) && offered.has(code));
-  const [first, ...others] = types;
-  const route = findRoute(path);
-  if (!first || !route) return undefined;
-  const name =
-    others.length === 0
-      ? placeName(merchant, language, 'category', first.key)
-      : placeName(merchant, language, 'page', route.key);
+  const place = lobbyPlaceAt(path, null, new Set(menusOf(merchant).map(({ gameType }) => gameType)));
+  if (!place) return undefined;
+  const { types, name } = place;
   const codes = new Set(types.map(({ code }) => code));
   const games: Game[] = [];
   for (const game of rankedGamesOf(context, merchant).games) {
     if (games.length === TILES) break;
     if (codes.has(game.gameType)) games.push(game);
   }
-  return { name, language, games };
+  return { name: placeName(merchant, language, name.kind, name.key), language, games };
 }
 
 function drawTile(game: Game, language: LanguageCode, index: number): string {

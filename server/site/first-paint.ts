@@ -1,4 +1,4 @@
-import { artUrl } from '../../engine/art/art-url.ts';
+import { artUrl, HERO_SIZES, HERO_WIDTHS } from '../../engine/art/art-url.ts';
 import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
@@ -7,8 +7,9 @@ import { shellText } from '../languages/page-text.ts';
 import { FIRST_DIALOG_CSS } from './first-dialog.ts';
 import { drawFirstLobby, FIRST_LOBBY_CSS, type FirstLobby } from './first-lobby.ts';
 
-/** How wide the hero is drawn; the app's own picture declares the same, so that one download serves both. */
-export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
+/** The hero's picture in each width, as `srcset` takes them. */
+export const heroSources = (scene: string): string =>
+  HERO_WIDTHS.map((width) => `${artUrl('hero', { id: scene }, width)} ${width}w`).join(', ');
 
 /** What a page shows before any script has run. */
 export interface FirstPaint {
@@ -45,8 +46,7 @@ function drawHero({ content, brand }: Merchant, language: LanguageCode): string 
   const [slide] = content.home.hero;
   if (!slide) return '';
   const title = readLocalText(slide.title, language, defaultLanguageOf({ brand }));
-  const source = (width: 640 | 960 | 1440) => `${artUrl('hero', { id: slide.scene }, width)} ${width}w`;
-  const picture = `<img src="${escapeHtml(artUrl('hero', { id: slide.scene }, 960))}" srcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" sizes="${HERO_SIZES}" alt="${escapeHtml(title)}" fetchpriority="high">`;
+  const picture = `<img src="${escapeHtml(artUrl('hero', { id: slide.scene }, 960))}" srcset="${escapeHtml(heroSources(slide.scene))}" sizes="${HERO_SIZES}" alt="${escapeHtml(title)}" fetchpriority="high">`;
   return `<div class="fp-hero">${picture}</div>`;
 }
 

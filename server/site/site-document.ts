@@ -1,4 +1,4 @@
-import { artUrl } from '../../engine/art/art-url.ts';
+import { HERO_SIZES } from '../../engine/art/art-url.ts';
 import { assetUrl, defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
@@ -7,7 +7,7 @@ import { themeCss } from '../../engine/theme/theme-css.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
 import type { EntryAssets } from './built-site.ts';
 import { drawFirstDialogs } from './first-dialog.ts';
-import { drawFirstPaint, type FirstPaint, firstPaintCss, HERO_SIZES } from './first-paint.ts';
+import { drawFirstPaint, type FirstPaint, firstPaintCss, heroSources } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
 import { WARM_FORMATS } from './warm-formats.ts';
 
@@ -36,8 +36,7 @@ const embedJson = (value: unknown): string =>
 const heroPreload = ({ merchant, firstPaint }: SiteDocument): string => {
   const scene = merchant.content.home.hero[0]?.scene;
   if (!firstPaint?.isHome || !scene) return '';
-  const source = (width: 640 | 960 | 1440) => `${artUrl('hero', { id: scene }, width)} ${width}w`;
-  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" imagesizes="${HERO_SIZES}">`;
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(heroSources(scene))}" imagesizes="${HERO_SIZES}">`;
 };
 
 /** Behind the scripts: drawn once they run, letters that have come by then move nothing. */

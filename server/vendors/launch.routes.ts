@@ -155,6 +155,7 @@ async function launch(
     backUrl: pageOrigin,
     ...(body.nodeId === undefined ? {} : { nodeId: body.nodeId }),
     ...(country === undefined ? {} : { country }),
+    ...(typeof game.setup.family === 'string' ? { family: game.setup.family } : {}),
   };
   try {
     const { url, needsWindow } = await openGame(vendor, asked, now);

@@ -8,13 +8,13 @@ import { type SharedSession, sharedSession } from './shared-session.ts';
 export interface SessionChanges {
   /** This tab is in the browser's session now. */
   readonly onJoined: (account: string, wasVisitor: boolean) => void;
-  /** The person has signed out in another tab. */
+  /** The person has logged out in another tab. */
   readonly onSignedOut: () => void;
 }
 
 /** The token that the other tabs have known as the browser's session. */
 let sharedToken: string | undefined;
-/** Whether the person was signing out of it in another tab when it was last looked at. */
+/** Whether the person was logging out of it in another tab when it was last looked at. */
 let isLeft = false;
 /** The key that is being asked for: events come in quick succession. */
 let joiningKey: string | undefined;
@@ -56,7 +56,7 @@ export async function followSession(changes: SessionChanges): Promise<void> {
     return;
   }
   if (shared === undefined) {
-    // The server may have announced the end of the session before the tab that signed out has forgotten it.
+    // The server may have announced the end of the session before the tab that logged out has forgotten it.
     const isOver = sessionStore.get() !== undefined || isLeft;
     if (!held || !isOver || sharedToken !== held.token || sessionStore.isLeaving()) return;
     // Held first, so that whatever was typed goes with the session.

@@ -10,7 +10,7 @@ export interface StoredSession {
   readonly isAgent: number;
 }
 
-/** Why the person of this tab is signed out; `signedOut` is their own doing, in another tab. */
+/** Why the person of this tab is logged out; `signedOut` is their own doing, in another tab. */
 export type SessionNotice = SessionEndReason | 'signedOut';
 
 /** What else a login answers; asked once and not kept. */
@@ -64,7 +64,7 @@ export const sessionStore = {
   getHeld: (): StoredSession | undefined => current ?? held,
   /** Increases when the session passes to another person or to none: typed input must be discarded. */
   generation: (): number => generation,
-  /** Whether the person is signing out, so that the end of the session is expected. */
+  /** Whether the person is logging out, so that the end of the session is expected. */
   isLeaving: (): boolean => isLeaving,
   /** The notice to a visitor about the previous session. */
   notice: (): SessionNotice | undefined => notice,
@@ -75,7 +75,7 @@ export const sessionStore = {
   leave(): void {
     isLeaving = true;
   },
-  /** The person stays signed in after all. */
+  /** The person stays logged in after all. */
   stay(): void {
     isLeaving = false;
   },

@@ -10,7 +10,7 @@ export interface SharedSession {
   /** The half of the token that the pages keep. It opens nothing without the cookie. */
   readonly key: string;
   /**
-   * `open`; `lost`: the cookie is gone, so no further tab can join; `leaving`: the person is signing out in a tab;
+   * `open`; `lost`: the cookie is gone, so no further tab can join; `leaving`: the person is logging out in a tab;
    * otherwise why the session is over.
    */
   readonly state: string;
@@ -51,7 +51,7 @@ export const sharedSession = {
     const known = sharedSession.read();
     if (known?.key === key && known.state !== 'leaving') write(key, state);
   },
-  /** The person is signing out; the other tabs then take the end of the session as their own doing. */
+  /** The person is logging out; the other tabs then take the end of the session as their own doing. */
   leave(token: string): void {
     if (isOf(sharedSession.read(), token)) write(splitToken(token).key, 'leaving');
   },

@@ -65,3 +65,7 @@ export function useLocalText(): {
     read: (text) => readLocalText(text, language, defaultLanguage),
   };
 }
+
+/** Whether home shows who has won lately. */
+export const showsWinners = ({ home, menus }: Pick<Site, 'home' | 'menus'>): boolean =>
+  home.hasWinners && menus.length > 0;

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { GamePlace } from '../../engine/navigation/game-address.ts';
+import type { BegunLaunch } from '../features/games/launch-calls.ts';
 
 /** A launch that is under way; each has its own number, so that the same game can be asked for again. */
 export interface Launch {
@@ -7,6 +8,8 @@ export interface Launch {
   readonly place: GamePlace;
   /** Where the person was: `whereabouts`. If they are elsewhere now, they have navigated away. */
   readonly from: string;
+  /** Its first call, if that is under way already. */
+  readonly begun: BegunLaunch | undefined;
 }
 
 /** Functions of the surrounding app that a launch needs. */

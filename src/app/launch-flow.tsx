@@ -7,7 +7,7 @@ import { gameAddress, readGameAddress } from '../../engine/navigation/game-addre
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
 import { decided, sessionStore } from '../api/session-store.ts';
 import { useLocalText, useSite } from '../api/site.ts';
-import { launchActors } from '../features/games/launch-calls.ts';
+import { beginLaunch, launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
 import type { Launch, LaunchNeeds } from './launch-context.ts';
@@ -55,15 +55,18 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
   );
 }
 
+export { beginLaunch };
+
 /** One launch, from the tile to the game, or back to its starting point. */
 export default function LaunchFlow({
   place,
   from,
+  begun,
   asking,
   announce,
   onShown,
   onEnd,
-}: LaunchNeeds & Pick<Launch, 'place' | 'from'>) {
+}: LaunchNeeds & Pick<Launch, 'place' | 'from' | 'begun'>) {
   const { t } = useTranslation();
   const site = useSite();
   const { language } = useLocalText();
@@ -74,13 +77,17 @@ export default function LaunchFlow({
     const shown = {
       toPage(gameId: string) {
         // Going back from a game must not start the launch again.
-        navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(whereabouts()) !== undefined });
+        navigate(gameAddress({ kind: 'game', gameId }), {
+          replace: readGameAddress(whereabouts()) !== undefined,
+          // The game loads from then on: drawn in slices, the page would come later.
+          flushSync: true,
+        });
       },
       inWindow() {
         announce(t('launch.inWindow'));
       },
     };
-    return launchMachine.provide({ actors: { askLogin, ...launchActors(site, language, shown) } });
+    return launchMachine.provide({ actors: { askLogin, ...launchActors(site, language, shown, begun) } });
   }, []);
   const input = useMemo(() => ({ hasSession: sessionStore.get() !== undefined, target: place }), [place]);
   const [state, send] = useMachine(machine, { input });

@@ -3,13 +3,27 @@ import { findRoute } from '../../engine/navigation/routes.ts';
 import { winnerBoard } from '../../schemas/calls/home-games.ts';
 import { wait } from '../api/idle.ts';
 import { queryOf } from '../api/queries.ts';
-import type { Site } from '../api/site.ts';
+import { type Site, showsWinners } from '../api/site.ts';
 
 /** After this the page is drawn without them, in milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Asks for the winners that home shows above its games: what comes later would push the games down. */
-export async function preloadAnswers({ home, menus, language }: Site, queries: QueryClient): Promise<void> {
-  if (findRoute(window.location.pathname)?.group !== 'index' || !home.hasWinners || menus.length === 0) return;
-  await Promise.race([queries.prefetchQuery(queryOf(winnerBoard, {}, language)), wait(LONGEST_WAIT_MS)]);
+async function preloadCatalogue(site: Site, queries: QueryClient): Promise<void> {
+  const { catalogueQuery } = await import('../features/games/catalogue.ts');
+  await queries.prefetchQuery(catalogueQuery(site));
+}
+
+/**
+ * Asks for what the first page draws at its top: the winners of home, which would push its games down if they came later,
+ * and the games of a lobby, whose tiles the document shows already. A failure is reported by the page, which asks again.
+ */
+export async function preloadAnswers(site: Site, queries: QueryClient): Promise<void> {
+  const group = findRoute(window.location.pathname)?.group;
+  const asked =
+    group === 'index' && showsWinners(site)
+      ? queries.prefetchQuery(queryOf(winnerBoard, {}, site.language))
+      : group === 'Lobby'
+        ? preloadCatalogue(site, queries)
+        : undefined;
+  if (asked) await Promise.race([asked.catch(() => undefined), wait(LONGEST_WAIT_MS)]);
 }

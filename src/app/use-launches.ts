@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type GamePlace, readGameAddress } from '../../engine/navigation/game-address.ts';
+import { useLocalText, useSite } from '../api/site.ts';
 import type { Launch, Launcher } from './launch-context.ts';
+import { beginIfLoaded } from './launch-parts.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
+import { useLaunchAhead } from './use-launch-ahead.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
@@ -14,11 +17,18 @@ export function useLaunches(generation: number): {
   readonly end: () => void;
 } {
   const [launch, setLaunch] = useState<Launch | undefined>();
-  const begin = useCallback((place: GamePlace) => {
-    // Read it now: after an immediate "back" the state would be created elsewhere.
-    const from = whereabouts();
-    setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from }));
-  }, []);
+  const site = useSite();
+  const { language } = useLocalText();
+  useLaunchAhead();
+  const begin = useCallback(
+    (place: GamePlace) => {
+      const begun = beginIfLoaded(site, language, place);
+      // Read it now: after an immediate "back" the state would be created elsewhere.
+      const from = whereabouts();
+      setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from, begun }));
+    },
+    [site, language],
+  );
   const end = useCallback(() => setLaunch(undefined), []);
   useEffect(() => {
     const open = (event: MouseEvent) => {

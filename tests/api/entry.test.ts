@@ -34,7 +34,7 @@ test('R2.08 a ticket is good once, even if it is redeemed twice at the same mome
   expectRefusal(await enter(ticket), 410, 'entryTicketUsed');
 });
 
-test('R2.08 a ticket that is too old, or whose person has signed out, is expired', async () => {
+test('R2.08 a ticket that is too old, or whose person has logged out, is expired', async () => {
   const token = await newToken();
   const orphan = await makeTicket(token);
   await server.send('alpha', logout, { token });

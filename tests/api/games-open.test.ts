@@ -28,6 +28,25 @@ async function launch() {
   return { merchant: told.get('merchant'), launchToken: told.get('launch'), back: told.get('back') };
 }
 
+test('R2.11 a game that opens is answered with what it shows first, as a reload of its page gets it', async () => {
+  const { status, body } = await askGames(table.games, 'POST', '/api/open', await launch());
+  const reloaded = await askGames(table.games, 'GET', '/api/game', undefined, body.token);
+  expect([status, reloaded.status]).toEqual([200, 200]);
+  expect(body.game.setup.family).toBe('dice');
+  expect(body.game).toEqual(reloaded.body);
+});
+
+test('R2.11 the address of a game names its family as a hint, and leaves out one that the games do not know', async () => {
+  const familyOf = async (family: string) => {
+    const { account } = await addMember(table.platform, 'alpha', {});
+    const token = await logInAs(table.platform, 'alpha', account);
+    const { value } = await table.platform.send('alpha', launchGame, { token, body: { gameId: `STUDIO:${family}` } });
+    return new URLSearchParams(new URL(String(value.game_url)).hash.slice(1)).get('family');
+  };
+  expect(await familyOf('mines')).toBe('mines');
+  expect(await familyOf('toString')).toBe(null);
+});
+
 test("R8.01 a game leads back to the platform's address, and never to one forged in its own", async () => {
   const ask = (body: object) => askGames(table.games, 'POST', '/api/open', body);
   const launched = await launch();

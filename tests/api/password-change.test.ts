@@ -141,7 +141,7 @@ test('R4.02 an expired password must be changed only where the merchant forces i
   expect(await mustChange('alpha', String(bySms.value.token))).toBe(false);
 });
 
-test('R4.02 a member who must change the password can always sign out instead', async () => {
+test('R4.02 a member who must change the password can always log out instead', async () => {
   const { account } = await addMember(server, 'alpha', { isFirstLogin: true });
   const token = await logInAs(server, 'alpha', account);
   expectValue(logout, await server.send('alpha', logout, { token }));

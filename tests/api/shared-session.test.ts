@@ -72,7 +72,7 @@ test('a session is joined at its own merchant only, and by no page of another or
   expectRefusal(await join(key, cookie, 'alpha', { 'sec-fetch-site': 'cross-site' }), 400, 'invalidUrl');
 });
 
-test('R3.01 joining gives the reason why a session is over: unused for too long, replaced, or signed out', async () => {
+test('R3.01 joining gives the reason why a session is over: unused for too long, replaced, or logged out', async () => {
   const unused = await logIn();
   server.passTime(31 * MINUTE_MS);
   const refused = await join(unused.key, unused.cookie);

@@ -198,3 +198,16 @@ test('R2.11 the balance above a game shows the stake at once and the payment whe
   expect((await width('header h1')) <= 1).toBe(isPhone);
   expect((await width('header bdi')) <= 1).toBe(isPhone);
 });
+
+test('R2.11 an address that names a false family opens the game of its session @desktop', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    if (location.hash.includes('family=')) location.hash = location.hash.replace(/family=[^&]*/, 'family=crash');
+  });
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/open')) opened.push(request.url());
+  });
+  await openDice(page, site);
+  await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeVisible();
+  expect(opened).toHaveLength(1);
+});

@@ -173,10 +173,10 @@ test('R2.11 a game ends with the session that opened it, and opens again after t
   await fillLogin(elsewhere, { account, password: PASSWORD });
   await expect(elsewhere.getByTestId('balance')).toBeVisible();
   await elsewhere.goto(site.url('india', '/?centre=securityCenter&section=devices'));
-  await elsewhere.getByRole('button', { name: 'Sign out all others' }).click();
-  const sure = elsewhere.getByRole('dialog', { name: 'Sign out all other devices?' });
-  await sure.getByRole('button', { name: 'Sign out all others' }).click();
-  const why = page.getByRole('dialog', { name: 'You have been signed out' });
+  await elsewhere.getByRole('button', { name: 'Log out all others' }).click();
+  const sure = elsewhere.getByRole('dialog', { name: 'Log out all other devices?' });
+  await sure.getByRole('button', { name: 'Log out all others' }).click();
+  const why = page.getByRole('dialog', { name: 'You have been logged out' });
   await expect(why).toBeVisible();
   await expect(frameOf(page)).toHaveCount(0);
   await why.getByRole('button', { name: 'Log in again' }).click();

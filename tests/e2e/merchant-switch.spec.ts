@@ -24,7 +24,7 @@ test('R4.13 the region selector leads to the other merchant and stays there @bot
   await expect(page).toHaveTitle('brasa');
 });
 
-test('R4.13 a member confirms the switch, is signed out by it, and returns as a visitor @both', async ({
+test('R4.13 a member confirms the switch, is logged out by it, and returns as a visitor @both', async ({
   page,
   site,
 }) => {
@@ -43,12 +43,12 @@ test('R4.13 a member confirms the switch, is signed out by it, and returns as a 
   await selector.click();
   await dialog.getByRole('button', { name: /Brazil/ }).click();
   await expect(dialog).toContainText('Brazil has its own site, account and currency');
-  await expect(dialog.getByRole('button', { name: 'Sign out and switch' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Log out and switch' })).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByTestId('balance')).toBeVisible();
   await dialog.getByRole('button', { name: /Brazil/ }).click();
-  await dialog.getByRole('button', { name: 'Sign out and switch' }).click();
+  await dialog.getByRole('button', { name: 'Log out and switch' }).click();
   await expect(page).toHaveTitle('brasa');
   await expect(page.getByTestId('balance')).toHaveCount(0);
   await expect(tab, 'the other tab goes along').toHaveTitle('brasa');

@@ -24,13 +24,13 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await other.goto(site.url('india', '/operator'));
   await other.getByLabel('Account', { exact: true }).fill(operator.account);
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'My login' }).click();
   await expect(page.getByText('After 5 failed attempts from one network', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^End the session from/ }).click();
   await expect(page.getByText('1 session has ended.')).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('short');
@@ -45,7 +45,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
   await other.getByLabel('Account', { exact: true }).fill(operator.account);
   await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await other.context().close();
 });

@@ -6,7 +6,7 @@ import { addRichMember, askOnSite, decide, enterDesk } from '../support/site-des
 const logIn = async (page: Page, account: string, password: string) => {
   await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 };
 const findMember = async (page: Page, account: string) => {
   const field = page.getByRole('searchbox', { name: 'Find a member' });
@@ -28,8 +28,8 @@ test('R10.02 an operator logs in in the back office, a member does not, and leav
   site,
 }) => {
   await page.goto(site.url('india', '/operator'));
-  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await logIn(page, 'member', 'Member-2468');
@@ -40,8 +40,8 @@ test('R10.02 an operator logs in in the back office, a member does not, and leav
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();
 });
 
 test('R10.02 a member is found, looked at, and corrected with an entry that leads to its other side @both', async ({
@@ -209,7 +209,7 @@ test('R10.02 where the merchant asks for it, an operator sets up an app first @d
   await site.brand('new', name, '--currency', 'INR', '--languages', 'EN');
   await site.served(name);
   await page.goto(site.url(name, '/operator'));
-  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();
   await enterDesk(page, site, 'owner', { merchant: name });
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();

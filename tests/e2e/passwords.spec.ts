@@ -178,14 +178,14 @@ test('R4.02 R4.10 R9.01 the password that everyone knows must be changed, also a
   await fillFields(dialog, { newPassword: NEW, confirmNewPassword: NEW });
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your password has been changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Other devices are logged out.')).toBeVisible();
   await forgetSession(page);
   await logIn(page, site, merchant, username, NEW);
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.02 a member who refuses to change the password signs out instead @desktop', async ({ page, site }, {
+test('R4.02 a member who refuses to change the password logs out instead @desktop', async ({ page, site }, {
   project,
   retry,
 }) => {
@@ -197,7 +197,7 @@ test('R4.02 a member who refuses to change the password signs out instead @deskt
   await finishRegistration(registration);
   await forgetSession(page);
   await logIn(page, site, merchant, username, '123456');
-  await page.getByRole('button', { name: 'Sign out instead' }).click();
+  await page.getByRole('button', { name: 'Log out instead' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
@@ -230,7 +230,7 @@ test('R4.10 R5.05 a member changes the password by choice; other sessions end @b
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toBeVisible();
-  const why = elsewhere.getByRole('dialog', { name: 'You have been signed out' });
+  const why = elsewhere.getByRole('dialog', { name: 'You have been logged out' });
   await expect(why).toContainText('by a password change');
   await elsewhere.close();
 });

@@ -75,32 +75,32 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('R4.18 a device is signed out from another one, and shows it @desktop', async ({ page, site, browser }) => {
+test('R4.18 a device is logged out from another one, and shows it @desktop', async ({ page, site, browser }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await expect(centre.getByRole('listitem').filter({ hasText: /Chrom|Unknown/ })).toHaveCount(2);
   await expectAccessible(page, '[role=dialog]');
-  await centre.getByRole('button', { name: /^Sign out: / }).click();
-  await expect(centre.getByRole('button', { name: /^Sign out: / })).toHaveCount(0);
-  await expect(other.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await centre.getByRole('button', { name: /^Log out: / }).click();
+  await expect(centre.getByRole('button', { name: /^Log out: / })).toHaveCount(0);
+  await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible();
   await other.context().close();
 });
 
-test('R4.18 all other devices are signed out at once, after a question @both', async ({ page, site, browser }) => {
+test('R4.18 all other devices are logged out at once, after a question @both', async ({ page, site, browser }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
-  await centre.getByRole('button', { name: 'Sign out all others' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await centre.getByRole('button', { name: 'Log out all others' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out all other devices?' });
   await expectAccessible(page, '[role=dialog]');
-  await question.getByRole('button', { name: 'Sign out all others' }).click();
+  await question.getByRole('button', { name: 'Log out all others' }).click();
   await expect(question).toBeHidden();
   await expect(
     page.getByRole('dialog', { name: 'Devices' }).getByRole('listitem').filter({ hasText: 'seen' }),
   ).toHaveCount(1);
   for (const other of others) {
-    await expect(other.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+    await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible();
     await other.context().close();
   }
 });

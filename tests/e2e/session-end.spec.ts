@@ -39,7 +39,7 @@ async function duplicate(page: Page): Promise<Page> {
 
 /** What a browser does when someone comes back to a tab, or wakes the device. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-const why = (page: Page, title = 'You have been signed out') => page.getByRole('dialog', { name: title });
+const why = (page: Page, title = 'You have been logged out') => page.getByRole('dialog', { name: title });
 
 test('R4.18 a session ended elsewhere is announced in every tab, and the login leads back to the input @both', async ({
   page,
@@ -53,10 +53,10 @@ test('R4.18 a session ended elsewhere is announced in every tab, and the login l
   const tab = await duplicate(page);
   const other = await openElsewhere(browser, site, account);
   await other.goto(site.url('india', '/?centre=securityCenter&section=devices'));
-  await other.getByRole('button', { name: 'Sign out all others' }).click();
+  await other.getByRole('button', { name: 'Log out all others' }).click();
   await other
-    .getByRole('dialog', { name: 'Sign out all other devices?' })
-    .getByRole('button', { name: 'Sign out all others' })
+    .getByRole('dialog', { name: 'Log out all other devices?' })
+    .getByRole('button', { name: 'Log out all others' })
     .click();
   for (const each of [page, tab]) {
     await expect(why(each)).toContainText('on another device, or by a password change');
@@ -76,10 +76,10 @@ test('R4.18 a session ended elsewhere is announced in every tab, and the login l
   await expect(tab.getByTestId('balance'), 'the other tab is back as well').toBeVisible();
   await expect(why(tab)).toHaveCount(0);
   await other.reload();
-  await other.getByRole('button', { name: 'Sign out all others' }).click();
+  await other.getByRole('button', { name: 'Log out all others' }).click();
   await other
-    .getByRole('dialog', { name: 'Sign out all other devices?' })
-    .getByRole('button', { name: 'Sign out all others' })
+    .getByRole('dialog', { name: 'Log out all other devices?' })
+    .getByRole('button', { name: 'Log out all others' })
     .click();
   await why(tab).getByRole('button', { name: 'Continue without logging in' }).click();
   await expect(tab.getByRole('dialog')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('R4.18 nothing that one person has typed is there for the next who logs in 
   await form.locator('[name=paymentPassword]').fill('246810');
   const other = await openElsewhere(browser, site, first);
   await other.goto(site.url('india', '/?centre=securityCenter&section=devices'));
-  await other.getByRole('button', { name: /^Sign out: / }).click();
+  await other.getByRole('button', { name: /^Log out: / }).click();
   await why(page).getByRole('button', { name: 'Log in again' }).click();
   await fillLogin(page, second);
   await expect(page.getByRole('button', { name: `Account menu of ${second}` })).toBeVisible();

@@ -25,7 +25,7 @@ for (const [merchant, amount] of [
   ['india', '₹1,20,500.00'],
   ['brazil', 'R$ 120.500,00'],
 ] as const) {
-  test(`R4.01 R4.03 R3.07 ${merchant}: someone logs in, sees the balance, signs out and logs in again @both`, async ({
+  test(`R4.01 R4.03 R3.07 ${merchant}: someone logs in, sees the balance, logs out and logs in again @both`, async ({
     page,
     site,
   }) => {
@@ -34,8 +34,8 @@ for (const [merchant, amount] of [
     await expectAccessible(page);
     const menu = page.getByRole('button', { name: /Account menu of|Menu da conta de/ });
     await menu.click();
-    await page.getByRole('menuitem', { name: /Sign out|Sair/ }).click();
-    const question = page.getByRole('dialog', { name: /Sign out\?|Sair da conta\?/ });
+    await page.getByRole('menuitem', { name: /Log out|Sair/ }).click();
+    const question = page.getByRole('dialog', { name: /Log out\?|Sair da conta\?/ });
     await expect(question).toBeVisible();
     // The menu empties while it fades out.
     await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
@@ -43,11 +43,11 @@ for (const [merchant, amount] of [
     await question.getByRole('button', { name: /^(Stay|Ficar)$/ }).click();
     await expect(page.getByTestId('balance')).toBeVisible();
     await menu.click();
-    await page.getByRole('menuitem', { name: /Sign out|Sair/ }).click();
-    await question.getByRole('button', { name: /^(Sign out|Sair)$/ }).click();
+    await page.getByRole('menuitem', { name: /Log out|Sair/ }).click();
+    await question.getByRole('button', { name: /^(Log out|Sair)$/ }).click();
     await expect(page.getByTestId('balance')).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    await expect(page.getByRole('dialog'), 'signing out is no session that ended elsewhere').toHaveCount(0);
+    await expect(page.getByRole('dialog'), 'logging out is no session that ended elsewhere').toHaveCount(0);
     await logIn(page, site, AGENT, merchant);
     await expect(page.getByTestId('balance')).toHaveText(amount);
   });
@@ -74,7 +74,7 @@ test('R2.27 the menu leads on, and offers nothing that is not there @desktop', a
     'Account record',
     'Betting record',
     'Change your password',
-    'Sign out',
+    'Log out',
   ]);
   await page.getByRole('menuitem', { name: 'Account record' }).click();
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
@@ -104,7 +104,7 @@ test('R2.27 Me shows who one is, the balance and every part of the account, and 
   const overview = page.getByRole('dialog', { name: 'Overview' });
   await expect(overview.getByText('₹').first()).toBeVisible();
   await expect(overview.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
-  await expect(overview.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(overview.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(overview.getByRole('link', { name: /Email/ })).toHaveAttribute('href', /^mailto:/);
   await expectAccessible(page, '[role=dialog]');
   await overview.getByRole('link', { name: 'Transactions' }).click();
@@ -212,7 +212,7 @@ test('R6.01 a session that has ended elsewhere shows it and leads to the login @
       headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
     });
   });
-  const why = page.getByRole('dialog', { name: 'You have been signed out' });
+  const why = page.getByRole('dialog', { name: 'You have been logged out' });
   await why.getByRole('button', { name: 'Log in again' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in', exact: true })).toBeVisible();
 });

@@ -36,7 +36,7 @@ const fundPassword = (page: Page) =>
 const menuOf = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}` });
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Log in again' });
 
-test('R3.01 a login counts in every tab and in new ones, and so does signing out @both', async ({ page, site }) => {
+test('R3.01 a login counts in every tab and in new ones, and so does logging out @both', async ({ page, site }) => {
   const visitor = await openTab(page, site, '/promotions');
   const account = await enter(page, site);
   await expect(visitor.getByTestId('balance'), 'a tab that was open before').toBeVisible();
@@ -48,16 +48,16 @@ test('R3.01 a login counts in every tab and in new ones, and so does signing out
   expect(theirs, 'one session, not two').toBe(mine);
 
   await menuOf(page, account).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByTestId('balance')).toHaveCount(0);
   for (const tab of [visitor, opened]) {
-    await expect(notice(tab)).toContainText('You signed out in another tab.');
+    await expect(notice(tab)).toContainText('You logged out in another tab.');
     await expect(tab.getByTestId('balance')).toHaveCount(0);
     await expect(tab.getByRole('dialog')).toHaveCount(0);
     expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   }
-  await expect(notice(page), 'who signs out here knows it').toHaveCount(0);
+  await expect(notice(page), 'who logs out here knows it').toHaveCount(0);
   await expectAccessible(opened);
 
   await notice(opened).getByRole('button', { name: 'Log in again' }).click();
@@ -121,7 +121,7 @@ test('R4.18 a session that ended while no tab was open is explained by the next 
   await page.goto('about:blank');
   await ageSessions('india', account, 31 * MINUTE_MS);
   const tab = await openTab(page, site);
-  await expect(notice(tab)).toContainText('You have been signed out');
+  await expect(notice(tab)).toContainText('You have been logged out');
   await expect(notice(tab)).toContainText('timed out');
   await expectAccessible(tab);
   await tab.reload();
@@ -136,7 +136,7 @@ test('R4.18 an end that only a covered page has shown is explained after its rel
   const account = await enter(page, site);
   await ageSessions('india', account, 31 * MINUTE_MS);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible();
   await page.reload();
   await expect(notice(page)).toContainText('timed out');
   await notice(page).getByRole('button', { name: 'Close' }).click();

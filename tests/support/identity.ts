@@ -36,7 +36,7 @@ export async function beginIdentity(
   return { state: String(answer.value.state), address: new URL(String(answer.value.address)) };
 }
 
-/** Signs in on the local page; returns the address that it leads back to. */
+/** Logs in on the local page; returns the address that it leads back to. */
 export async function chooseSomebody(
   server: ApiServer,
   address: URL,

@@ -43,6 +43,7 @@ const BANNED: readonly (readonly [phrase: RegExp, cure: string])[] = [
   [/\ban? \w+ of (?:his|its|their) own\b/, '"its own ...", "a separate ..."'],
   [/\bby (?:himself|itself|themselves)\b/, '"automatically", "on its own", "alone"'],
   [/\b(?:a|each|every|one|the|this) desks?\b/, '"back office"'],
+  [/\bsign(?:s|ed|ing)? (?:in|out)\b/, '"log in", "log out"'],
   [/\bno part of\b/, '"not part of"'],
   [/\bwhere (?:no one|none|nothing|there (?:is|are) no(?:ne)?)\b/, '"if"'],
   [/\b(?:is|are) (?:looked at|looked for|asked after|heard of)\b/, '"is checked", "is searched", "is fetched"'],

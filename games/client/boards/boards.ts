@@ -3,31 +3,27 @@ import { keysOf } from '../../../engine/json/keys-of.ts';
 import type { FamilyId } from '../../families/family.ts';
 import type { AnyBoard } from '../board.ts';
 import { withWords } from '../words.ts';
+import { BOARD_PARTS } from './board-parts.ts';
 
-const PARTS: Readonly<Record<FamilyId, () => Promise<{ readonly Board: AnyBoard }>>> = {
-  'andar-bahar': () => import('./andar-bahar/andar-bahar-board.tsx'),
-  blackjack: () => import('./blackjack/blackjack-board.tsx'),
-  crash: () => import('./crash/crash-board.tsx'),
-  dice: () => import('./dice/dice-board.tsx'),
-  esports: () => import('./esports/esports-board.tsx'),
-  fishing: () => import('./fishing/fishing-board.tsx'),
-  keno: () => import('./keno/keno-board.tsx'),
-  mines: () => import('./mines/mines-board.tsx'),
-  plinko: () => import('./plinko/plinko-board.tsx'),
-  roulette: () => import('./roulette/roulette-board.tsx'),
-  slot: () => import('./slot/slot-board.tsx'),
-  sports: () => import('./sports/sports-board.tsx'),
-  'teen-patti': () => import('./teen-patti/teen-patti-board.tsx'),
-};
+const loaded = new Map<string, AnyBoard>();
 
-const load = (family: FamilyId) => withWords(PARTS[family], family);
+async function load(family: FamilyId): Promise<AnyBoard> {
+  const { Board } = await withWords(BOARD_PARTS[family], family);
+  loaded.set(family, Board);
+  return Board;
+}
 
-/** The board of each family, loaded when a game of it is opened. */
-export const BOARDS: Partial<Readonly<Record<string, AnyBoard>>> = Object.fromEntries(
-  keysOf(PARTS).map((family) => [family, lazy(async () => ({ default: (await load(family)).Board }))]),
+const LAZY_BOARDS: Partial<Readonly<Record<string, AnyBoard>>> = Object.fromEntries(
+  keysOf(BOARD_PARTS).map((family) => [family, lazy(async () => ({ default: await load(family) }))]),
 );
 
-/** Starts to load a board before it is rendered. A failure is reported when it is rendered. */
-export function preloadBoard(family: FamilyId): void {
-  load(family).catch(() => undefined);
+/**
+ * The board of a family; undefined if there is no such family. One that is loaded is drawn at once: React keeps the
+ * fallback of a lazy one for 300 milliseconds. Ask once for each drawn board, because a loaded one is another component.
+ */
+export const findBoard = (family: string): AnyBoard | undefined => loaded.get(family) ?? LAZY_BOARDS[family];
+
+/** Loads a board before it is rendered; never rejects, because a failure is reported when the board is rendered. */
+export async function loadBoard(family: FamilyId): Promise<void> {
+  await load(family).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { FamilyId } from '../../families/family.ts';
 import type { GameAnswer, RoundView } from '../../protocol/play-answers.ts';
-import { BOARDS } from '../boards/boards.ts';
+import { findBoard } from '../boards/boards.ts';
 import { say } from '../shell-words.ts';
 import classes from './drawn-round.module.css';
 
@@ -14,7 +14,7 @@ const PICTURES: readonly FamilyId[] = ['crash', 'esports', 'fishing', 'keno', 'p
 
 /** A round drawn again by the board of its family, without controls and without movement. */
 export function DrawnRound({ game, round }: { readonly game: GameAnswer; readonly round: RoundView }) {
-  const Board = BOARDS[game.setup.family];
+  const [Board] = useState(() => findBoard(game.setup.family));
   if (!Board) return null;
   return (
     <div className={classes.frame} data-theme={PICTURES.includes(game.setup.family) ? 'dark' : undefined}>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { withinLimits } from '../amounts.ts';
-import { BOARDS } from '../boards/boards.ts';
+import { findBoard } from '../boards/boards.ts';
 import { hasSiteBar } from '../frame.ts';
 import type { OpenedGame } from '../open-game.ts';
 import type { PanelId } from '../panels/panel.ts';
@@ -59,7 +59,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
   useToldRound(play, backUrl);
   const [panel, setPanel] = useState<PanelId>();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', undefined, { getInitialValueInEffect: false });
-  const Board = BOARDS[game.setup.family];
+  const [Board] = useState(() => findBoard(game.setup.family));
   const Panel = panel && PANELS[panel];
   if (play.error?.code.startsWith('session'))
     return <Failure error={play.error} backUrl={backUrl} onRetry={play.reload} />;

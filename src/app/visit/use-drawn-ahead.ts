@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react';
 import { wait, whenIdle } from '../../api/idle.ts';
+import { savesData } from '../../api/saves-data.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 
 /** First the line belongs to the pictures of the first screen, for this long in milliseconds. */
 const PICTURES_MS = 1_000;
 /** How long the page may stay busy before a visitor's dialogs are loaded nevertheless, in milliseconds. */
 const BUSY_MS = 4_000;
-
-/** Whether the person has asked their browser to save data. */
-const savesData = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
-};
 
 /** Resolves once the page is idle. */
 const idle = (): Promise<void> =>

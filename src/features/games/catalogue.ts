@@ -3,10 +3,10 @@ import { type PackedCatalogue, unpackCatalogue } from '../../../engine/games/cat
 import { dayOf, type Game } from '../../../engine/games/game.ts';
 import { orderGames } from '../../../engine/games/lobby.ts';
 import { overlayPlayed } from '../../../engine/games/played-games.ts';
-import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
+import { type IndexMaker, type SearchEntry, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
 import { fileOf } from '../../api/file-query.ts';
 import { wait } from '../../api/idle.ts';
-import { useSite } from '../../api/site.ts';
+import { type Site, useSite } from '../../api/site.ts';
 
 /** Every game of the merchant, as the browser holds it. */
 export interface Catalogue {
@@ -24,29 +24,36 @@ const VENDOR_WEIGHT = 0.6;
 
 const asTitle = (text: string): readonly [string, number] => [text, 1];
 
-/** Games that are taken into the index in one go: a few milliseconds on a slow phone. */
-const ENTRIES_A_STEP = 400;
+const PIECES_A_STEP = 20;
+/** A slow phone does a step in this time, a fast one many; then the page can answer. In milliseconds. */
+const SPELL_MS = 8;
 
-/** Makes the index ahead of the first search, in steps between which the page can answer. */
+/** Makes the index ahead of the first search, in short spells. */
 async function makeAhead(maker: IndexMaker): Promise<void> {
-  await wait();
-  while (!maker.step(ENTRIES_A_STEP)) await wait();
-  maker.finish();
+  let isMade = false;
+  while (!isMade) {
+    await wait();
+    const endMs = performance.now() + SPELL_MS;
+    while (!isMade && performance.now() < endMs) isMade = maker.step(PIECES_A_STEP);
+  }
 }
 
+const entryOf = ({ title, titles, vendor, popularity }: Game): SearchEntry => ({
+  texts: [...[title, ...Object.values(titles)].map(asTitle), [vendor, VENDOR_WEIGHT] as const],
+  // Played games are above it: those that fit alike stay in the order of the list.
+  rank: Math.min(1, popularity / MOST_POPULAR),
+});
+
+/** In steps as well: thousands of games in one go would hold up a tap. */
 async function fetchCatalogue(path: string, played: readonly string[]): Promise<Catalogue> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`The catalogue was answered with ${response.status}.`);
   const packed: PackedCatalogue = await response.json();
+  await wait();
   const offered = unpackCatalogue(packed);
+  await wait();
   const games = orderGames(overlayPlayed(offered, played), 'popular');
-  const maker = startSearchIndex(
-    games.map(({ title, titles, vendor, popularity }) => ({
-      texts: [...[title, ...Object.values(titles)].map(asTitle), [vendor, VENDOR_WEIGHT] as const],
-      // Played games are above it: those that fit alike stay in the order of the list.
-      rank: Math.min(1, popularity / MOST_POPULAR),
-    })),
-  );
+  const maker = startSearchIndex(games, entryOf);
   void makeAhead(maker);
   return {
     games,
@@ -55,8 +62,9 @@ async function fetchCatalogue(path: string, played: readonly string[]): Promise<
   };
 }
 
-/** The catalogue; fetched once, for its path changes when it does. */
-export function useCatalogue(): UseQueryResult<Catalogue> {
-  const site = useSite();
-  return useQuery(fileOf(site.cataloguePath, (path) => fetchCatalogue(path, site.playedGames)));
-}
+/** The catalogue, for the cache; fetched once, for its path changes when it does. */
+export const catalogueQuery = ({ cataloguePath, playedGames }: Pick<Site, 'cataloguePath' | 'playedGames'>) =>
+  fileOf(cataloguePath, (path) => fetchCatalogue(path, playedGames));
+
+/** The catalogue. */
+export const useCatalogue = (): UseQueryResult<Catalogue> => useQuery(catalogueQuery(useSite()));

@@ -40,7 +40,11 @@ function useMeasure() {
     if (!element) return;
     const take = () => {
       const columns = columnsOf(window.innerWidth);
-      setMeasure({ width: element.clientWidth, columns, gap: columns === 3 ? 10 : 16 });
+      const width = element.clientWidth;
+      // The page changes its height with each key typed; the rows need not be drawn again for that.
+      setMeasure((last) =>
+        last?.width === width && last.columns === columns ? last : { width, columns, gap: columns === 3 ? 10 : 16 },
+      );
       setTop(element.getBoundingClientRect().top + window.scrollY);
     };
     take();
@@ -147,6 +151,7 @@ function Rows({
           className={classes.row}
           style={{
             transform: `translateY(${row.start - top}px)`,
+            blockSize: rowHeight - gap,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             gap,
           }}

@@ -17,24 +17,62 @@ interface Way {
   readonly needsWindow: boolean;
 }
 
-/** The calls of a launch, and what shows the game: a page of ours around it, or its own window. */
-export function launchActors(
+interface LaunchedGame {
+  readonly address: string;
+  readonly needsWindow: boolean;
+}
+
+/** Asks for the address of a game. */
+async function askForGame(
   { brand }: Site,
   language: LanguageCode,
+  { gameId, isTransferAgreed }: LaunchRequest,
+): Promise<LaunchedGame> {
+  const body = {
+    gameId,
+    confirmTrans: isTransferAgreed,
+    platform: isPhone() ? 'html5' : 'html5-desktop',
+    clientType: 'web',
+    language,
+  } as const;
+  const { game_url: framed, game_url2: alone } = await api.call(launchGame, { body });
+  const needsWindow = framed === undefined || (isPhone() && brand.games.onPhones === 'window');
+  return { address: framed ?? alone ?? '', needsWindow };
+}
+
+/** A launch whose call is under way before anything of it is drawn. */
+export interface BegunLaunch {
+  readonly gameId: string;
+  readonly answer: Promise<LaunchedGame>;
+}
+
+/** Asks for a game in the moment of the press: a slow phone draws the dialog meanwhile. */
+export function beginLaunch(site: Site, language: LanguageCode, gameId: string): BegunLaunch {
+  const answer = askForGame(site, language, { gameId, isTransferAgreed: false });
+  // The launch reports it.
+  answer.catch(() => undefined);
+  return { gameId, answer };
+}
+
+/**
+ * The calls of a launch, and what shows the game: a page of ours around it, or its own window.
+ *
+ * @param begun the first call, if it is under way; every later one is made here
+ */
+export function launchActors(
+  site: Site,
+  language: LanguageCode,
   shown: { toPage(gameId: string): void; inWindow(): void },
+  begun?: BegunLaunch,
 ) {
   const ways = new Map<string, Way>();
-  const launch = async ({ gameId, isTransferAgreed }: LaunchRequest): Promise<string> => {
-    const body = {
-      gameId,
-      confirmTrans: isTransferAgreed,
-      platform: isPhone() ? 'html5' : 'html5-desktop',
-      clientType: 'web',
-      language,
-    } as const;
-    const { game_url: framed, game_url2: alone } = await api.call(launchGame, { body });
-    const address = framed ?? alone ?? '';
-    const needsWindow = framed === undefined || (isPhone() && brand.games.onPhones === 'window');
+  let first = begun;
+  const launch = async (request: LaunchRequest): Promise<string> => {
+    const { gameId, isTransferAgreed } = request;
+    const isBegun = first?.gameId === gameId && !isTransferAgreed;
+    const asked = (isBegun && first?.answer) || askForGame(site, language, request);
+    first = undefined;
+    const { address, needsWindow } = await asked;
     ways.set(address, { gameId, needsWindow });
     return address;
   };

@@ -3,7 +3,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VOLATILITIES, type Volatility } from '../../../engine/games/game.ts';
 import {
@@ -34,15 +34,17 @@ interface LobbyFiltersProps {
   readonly onChange: (change: Partial<LobbyState>) => void;
 }
 
-function SearchField({ name, state, onChange }: Pick<LobbyFiltersProps, 'name' | 'state' | 'onChange'>) {
-  const { t } = useTranslation();
-  const label = t('games.search', { name });
+function SearchField({
+  label,
+  query,
+  onChange,
+}: Pick<LobbyFiltersProps, 'onChange'> & { readonly label: string; readonly query: string }) {
   return (
     <div className={classes.search}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <input
         type="search"
-        value={state.query}
+        value={query}
         placeholder={label}
         aria-label={label}
         autoComplete="off"
@@ -176,6 +178,53 @@ const Order = memo(function Order({
   );
 });
 
+/** Opens the filters, and limits the lobby to favourites. None of it changes while a title is typed. */
+const Toggles = memo(function Toggles({
+  panelId,
+  set,
+  isOpen,
+  isFavourites,
+  onOpen,
+  onChange,
+}: Pick<LobbyFiltersProps, 'onChange'> & {
+  readonly panelId: string;
+  /** How many filters are set. */
+  readonly set: number;
+  readonly isOpen: boolean;
+  readonly isFavourites: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const Heart = isFavourites ? IconHeartFilled : IconHeart;
+  const only = t('games.onlyFavourites');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.favourites}
+        aria-pressed={isFavourites}
+        aria-label={only}
+        title={only}
+        onClick={() => onChange({ selection: isFavourites ? 'ALL' : 'FAV' })}
+      >
+        <Heart size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.filters}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={set > 0 ? t('games.filtersSet', { number: set }) : t('games.filters')}
+        onClick={() => onOpen(!isOpen)}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.word}>{t('games.filters')}</span>
+        {set > 0 ? <span className={classes.set}>{set}</span> : null}
+      </button>
+    </>
+  );
+});
+
 /**
  * Search, selection, filters, order and studios of a lobby. On phones the search shares its row with two buttons, and the
  * selection opens with the filters.
@@ -183,39 +232,24 @@ const Order = memo(function Order({
 export function LobbyFilters({ name, state, selections, studios, shown, onChange, onReset }: LobbyFiltersProps) {
   const { t } = useTranslation();
   const panelId = useId();
-  const set = countFilters(state);
   const [isOpen, setOpen] = useState(false);
-  const isFavourites = state.selection === 'FAV';
-  const Heart = isFavourites ? IconHeartFilled : IconHeart;
+  // Looking up a text at each key would cost more than the field itself.
+  const label = useMemo(() => t('games.search', { name }), [t, name]);
   return (
     <>
       <div className={classes.bar} data-open={isOpen || undefined}>
-        <SearchField name={name} state={state} onChange={onChange} />
+        <SearchField label={label} query={state.query} onChange={onChange} />
         <div className={classes.selection}>
           <Selection selections={selections} chosen={state.selection} onChange={onChange} />
         </div>
-        <button
-          type="button"
-          className={classes.favourites}
-          aria-pressed={isFavourites}
-          aria-label={t('games.onlyFavourites')}
-          title={t('games.onlyFavourites')}
-          onClick={() => onChange({ selection: isFavourites ? 'ALL' : 'FAV' })}
-        >
-          <Heart size={20} stroke={1.75} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classes.filters}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          aria-label={set > 0 ? t('games.filtersSet', { number: set }) : t('games.filters')}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.word}>{t('games.filters')}</span>
-          {set > 0 ? <span className={classes.set}>{set}</span> : null}
-        </button>
+        <Toggles
+          panelId={panelId}
+          set={countFilters(state)}
+          isOpen={isOpen}
+          isFavourites={state.selection === 'FAV'}
+          onOpen={setOpen}
+          onChange={onChange}
+        />
       </div>
       {isOpen ? <MoreFilters id={panelId} state={state} onChange={onChange} /> : null}
       {studios.length > 1 ? <StudioChips studios={studios} vassalage={state.vassalage} onChange={onChange} /> : null}

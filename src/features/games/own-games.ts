@@ -8,6 +8,10 @@ import { useLocalText } from '../../api/site.ts';
 
 const NOBODY: OwnGames = { favourites: new Set(), recent: [] };
 
+// Kept outside, so that what they give stays the same object while their query does.
+const asSet = (ids: CallValue<typeof favouriteIds>): ReadonlySet<string> => new Set(ids);
+const gameIds = (played: CallValue<typeof recentGames>): readonly string[] => played.map(({ game }) => game.gameId);
+
 /** The member's favourites and recent games; nothing for visitors. */
 export function useOwnGames(): OwnGames {
   const account = useSession()?.account;
@@ -15,12 +19,12 @@ export function useOwnGames(): OwnGames {
   const favourites = useQuery({
     ...queryOf(favouriteIds, {}, account),
     enabled: account !== undefined,
-    select: (ids) => new Set(ids),
+    select: asSet,
   });
   const recent = useQuery({
     ...queryOf(recentGames, {}, account, language),
     enabled: account !== undefined,
-    select: (played) => played.map(({ game }) => game.gameId),
+    select: gameIds,
   });
   if (account === undefined) return NOBODY;
   return { favourites: favourites.data ?? NOBODY.favourites, recent: recent.data ?? NOBODY.recent };

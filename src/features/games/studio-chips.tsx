@@ -4,6 +4,7 @@ import type { LobbyState } from '../../../engine/games/lobby.ts';
 import { useLocalText } from '../../api/site.ts';
 import { NearContext, useNearWatch } from '../../ui/near.ts';
 import { StudioMark } from '../../ui/studio-mark.tsx';
+import { useDrawnParts } from '../../ui/use-drawn-parts.ts';
 import classes from './studio-chips.module.css';
 
 /** A studio with the number of its games. */
@@ -12,6 +13,9 @@ export interface Studio {
   readonly title: string;
   readonly count: number;
 }
+
+/** The widest window shows so many at first. */
+const DRAWN_CHIPS = { atOnce: 12, aStep: 12 };
 
 /** A chip for each studio; there are many, and none changes while a title is typed. */
 export const StudioChips = memo(function StudioChips({
@@ -28,6 +32,7 @@ export const StudioChips = memo(function StudioChips({
   const { locale } = useLocalText();
   const watch = useNearWatch();
   const numbers = new Intl.NumberFormat(locale);
+  const drawn = useDrawnParts(studios.length, DRAWN_CHIPS);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that scrolls in every browser
     <div role="group" aria-label={t('games.studios')} className={classes.studios}>
@@ -35,7 +40,7 @@ export const StudioChips = memo(function StudioChips({
         {t('games.allStudios')}
       </button>
       <NearContext value={watch}>
-        {studios.map(({ vassalage, title, count }) => (
+        {studios.slice(0, drawn).map(({ vassalage, title, count }) => (
           <button
             key={vassalage}
             type="button"

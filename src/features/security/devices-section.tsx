@@ -52,7 +52,7 @@ function DeviceRow({ listed, isBusy, onEnd }: { listed: Listed; isBusy: boolean;
   );
 }
 
-/** The account's sessions. Each device but this one can be signed out, or all of them at once. */
+/** The account's sessions. Each device but this one can be logged out, or all of them at once. */
 export function DevicesSection() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ import classes from './session.module.css';
 import { clearSession, logOut } from './session-calls.ts';
 
 interface ChangePasswordDialogProps {
-  /** Nothing else is possible before: the dialog can only be left by signing out. */
+  /** Nothing else is possible before: the dialog can only be left by logging out. */
   readonly isForced: boolean;
   /** The password just used to log in; asked for if it is unknown. */
   readonly oldPassword?: string | undefined;

@@ -9,7 +9,7 @@ import { clearSession, logOut } from './session-calls.ts';
 
 const MACHINE = logoutMachine.provide({ actors: { logOut, clearSession } });
 
-/** Asks before it signs out. */
+/** Asks before it logs out. */
 export default function LogoutDialog({
   onClose,
   onLoggedOut,

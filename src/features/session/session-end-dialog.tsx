@@ -11,7 +11,7 @@ interface SessionEndDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Explains why the person was signed out, and leads back in. */
+/** Explains why the person was logged out, and leads back in. */
 export function SessionEndDialog({ state, reason, onLogin, onLeave }: SessionEndDialogProps) {
   const { t } = useTranslation();
   return (

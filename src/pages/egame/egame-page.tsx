@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +8,9 @@ import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { type GamePlace, readGameAddress } from '../../../engine/navigation/game-address.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { protection } from '../../../schemas/calls/protection.ts';
 import { withTexts } from '../../api/i18n.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
@@ -25,6 +28,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './egame-page.module.css';
 
 const PlayStopped = lazily(() => withTexts(() => import('../../features/protection/play-stopped.tsx'), 'account'));
+
+/** The break of a player whose game is open. Few take one, so its part is loaded only then. */
+function Break() {
+  const { data } = useQuery(queryOf(protection, {}));
+  return data?.stop ? <PlayStopped /> : null;
+}
 
 /** The game of this address, as far as it is open for the person of the session. */
 function useGameHere(gameId: string) {
@@ -109,7 +118,7 @@ function Play({ place }: { readonly place: Extract<GamePlace, { readonly kind: '
       ) : (
         <NotOpen isOver={isOver} isKnown={!isMissing} onStart={start} />
       )}
-      {shown && session && !isTrial(session.isAgent) ? <PlayStopped /> : null}
+      {shown && session && !isTrial(session.isAgent) ? <Break /> : null}
       {shown && session ? <RealityCheck account={session.account} onLeave={toLobby} /> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HERO_SIZES, HERO_WIDTHS } from '../../../engine/art/art-url.ts';
 import type { HeroSlide } from '../../../schemas/brand/content-home.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
@@ -9,8 +10,6 @@ import classes from './hero.module.css';
 
 /** How long a slide is shown. */
 const SLIDE_MS = 6_000;
-/** The server's first paint declares the same, so that one download serves both. */
-const SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -32,7 +31,7 @@ function Slide({ slide, isFirst }: { readonly slide: HeroSlide; readonly isFirst
   return (
     <div className={classes.slide}>
       <div className={classes.picture}>
-        <Art kind="hero" subject={{ id: slide.scene }} widths={[640, 960, 1440]} sizes={SIZES} isFirst={isFirst} />
+        <Art kind="hero" subject={{ id: slide.scene }} widths={HERO_WIDTHS} sizes={HERO_SIZES} isFirst={isFirst} />
       </div>
       <div className={classes.text}>
         <p className={classes.eyebrow}>{read(slide.eyebrow)}</p>

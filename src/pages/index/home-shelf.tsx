@@ -29,6 +29,9 @@ const listStudios = ({ menus }: Site) => {
   return [...new Map(all.reverse().map((studio) => [studio.title, studio])).values()].reverse();
 };
 
+/** Live games show their table, others their cover. */
+const gamesKind = (gameType: string | undefined): ShelfKind => (gameType === 'LIVE' ? 'tables' : 'tiles');
+
 const hasBadges = ({ games }: FilledShelf): boolean => games.some(({ badge }) => badge !== undefined);
 
 function Studios({ title }: { readonly title: string }) {
@@ -74,18 +77,20 @@ function Games({ title, filled }: { readonly title: string; readonly filled: Fil
   const { t } = useTranslation();
   const { show, gameType, games, total } = filled;
   if (games.length === 0) return null;
-  const isLive = gameType === 'LIVE';
+  const kind = gamesKind(gameType);
   const target = gameType ? GAME_TYPES.find(({ code }) => code === gameType)?.path : TARGETS.get(show);
   return (
     <Shelf
       title={title}
-      kind={isLive ? 'tables' : 'tiles'}
+      kind={kind}
       hasBadges={hasBadges(filled)}
       {...(show === 'category' && { note: t('games.gameCount', { count: total }) })}
       {...(target && { target })}
     >
       {games.map((game) => (
-        <li key={game.gameId}>{isLive ? <LiveCard game={game} brand={site.brand} /> : <GameTile game={game} />}</li>
+        <li key={game.gameId}>
+          {kind === 'tables' ? <LiveCard game={game} brand={site.brand} /> : <GameTile game={game} />}
+        </li>
       ))}
     </Shelf>
   );
@@ -101,7 +106,7 @@ function kindOf(site: Site, { show, gameType }: HomeShelf, filled: FilledShelf |
   if (show === 'studios') return site.menus.length > 0 ? 'studios' : undefined;
   if (show === 'promotions') return site.modules.promotions && site.promotions.length > 0 ? 'promotions' : undefined;
   if (show === 'recent' || !filled || filled.games.length === 0) return undefined;
-  return gameType === 'LIVE' ? 'tables' : 'tiles';
+  return gamesKind(gameType);
 }
 
 /** The place of a row of home that is not drawn yet. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { homeShelves } from '../../../schemas/calls/home-games.ts';
 import { queryOf } from '../../api/queries.ts';
-import { useLocalText, useSite } from '../../api/site.ts';
+import { showsWinners, useLocalText, useSite } from '../../api/site.ts';
 import { Headlines } from '../../features/messages/headlines.tsx';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,14 +12,17 @@ import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NearContext, useNearWatch } from '../../ui/near.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { useDrawnParts } from '../../ui/use-drawn-parts.ts';
 import { Hero } from './hero.tsx';
 import { HomeShelfRow, HomeShelfSpace } from './home-shelf.tsx';
 import classes from './index-page.module.css';
-import { useDrawnShelves } from './use-drawn-shelves.ts';
 import { Winners } from './winners.tsx';
 
 /** Hot and popular games change twice an hour at most. */
 const SHELVES_STALE_MS = 10 * 60_000;
+
+/** A visitor has no recent games on the shelf for them: the screen shows three at first, then. */
+const DRAWN_SHELVES = { atOnce: 3, aStep: 3 };
 
 /** The categories as pictures, for phones, whose navigation has no room for them. */
 function Categories() {
@@ -66,9 +69,9 @@ function useShelves() {
 export default function IndexPage() {
   const site = useSite();
   const { t } = useTranslation();
-  const { hero, shelves, hasWinners } = site.home;
+  const { hero, shelves } = site.home;
   const filled = useShelves();
-  const drawn = useDrawnShelves(shelves.length);
+  const drawn = useDrawnParts(shelves.length, DRAWN_SHELVES);
   const isBare = hero.length === 0 && site.menus.length === 0;
   return (
     <>
@@ -76,7 +79,7 @@ export default function IndexPage() {
       <Hero slides={hero} />
       <Headlines />
       <Categories />
-      {hasWinners && site.menus.length > 0 ? <Winners /> : null}
+      {showsWinners(site) ? <Winners /> : null}
       {filled.isPending ? <SkeletonLines count={6} /> : null}
       {filled.isError ? <LoadFailure error={filled.error} onRetry={() => void filled.refetch()} /> : null}
       {filled.isPending

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
 import { type LobbyState, selectionsOf } from '../../../engine/games/lobby.ts';
-import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types.ts';
-import { typesAt } from '../../../engine/navigation/open-target.ts';
-import { findRoute } from '../../../engine/navigation/routes.ts';
+import type { GameType } from '../../../engine/navigation/game-types.ts';
+import { lobbyPlaceAt } from '../../../engine/navigation/lobby-place.ts';
 import { useSession } from '../../api/session-store.ts';
-import { type Site, useLocalText, useSite } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { type Catalogue, useCatalogue } from '../../features/games/catalogue.ts';
-import { findLobbyGames } from '../../features/games/find-lobby-games.ts';
 import { GameGrid, GameGridSkeleton } from '../../features/games/game-grid.tsx';
 import { LobbyFilters } from '../../features/games/lobby-filters.tsx';
 import { useOwnGames } from '../../features/games/own-games.ts';
+import { passGames } from '../../features/games/pass-games.ts';
 import { useSetFavourite } from '../../features/games/set-favourite.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,13 +22,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './lobby-page.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobbyState } from './use-lobby-state.ts';
-
-/** The categories of an address that this site has. */
-const offeredAt = ({ menus }: Site, pathname: string, asked: string | null): readonly GameType[] => {
-  const codes = typesAt(pathname, asked);
-  const offered = new Set(menus.map(({ gameType }) => gameType));
-  return GAME_TYPES.filter(({ code }) => codes.includes(code) && offered.has(code));
-};
 
 function Nothing({ state, onReset }: { readonly state: LobbyState; readonly onReset: () => void }) {
   const { t } = useTranslation();
@@ -81,11 +73,14 @@ function LoadedLobby({
   const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
   const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
   const selections = useMemo(() => selectionsOf(all, catalogue.today), [all, catalogue]);
-  // Together with the keystroke, not after it: a second pass and a second frame cost more than they would defer.
-  const games: readonly Game[] = useMemo(
-    () => findLobbyGames(catalogue, codes, state, own),
-    [catalogue, codes, state, own.favourites, own.recent],
+  const { query, ...filter } = state;
+  const passed = useMemo(
+    () => passGames(catalogue, all, filter, own),
+    [catalogue, all, ...Object.values(filter), own.favourites, own.recent],
   );
+  // Together with the keystroke, not after it: a second pass and a second frame cost more than they would defer.
+  const isTyped = query.trim() !== '';
+  const games: readonly Game[] = useMemo(() => (isTyped ? passed.find(query) : passed.games), [passed, isTyped, query]);
   const studios = useMemo(() => {
     const counts = Map.groupBy(all, ({ vassalage }) => vassalage);
     return site.menus
@@ -140,13 +135,14 @@ export default function LobbyPage() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
-  const types = useMemo(() => offeredAt(site, pathname, asked), [site, pathname, asked]);
+  const place = useMemo(
+    () => lobbyPlaceAt(pathname, asked, new Set(site.menus.map(({ gameType }) => gameType))),
+    [site, pathname, asked],
+  );
   const catalogue = useCatalogue();
-  const [first, ...others] = types;
-  if (!first) return <NotFound />;
-  // A lobby of one category has that one's name, else the name of the page.
-  const name =
-    others.length === 0 ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
+  if (!place) return <NotFound />;
+  const { types } = place;
+  const name = t(`shell.${place.name.kind}.${place.name.key}`);
   const menus = site.menus.filter(({ gameType }) => types.some(({ code }) => code === gameType));
   const sizes = {
     games: t('games.gameCount', { count: menus.reduce((sum, { gameCount }) => sum + gameCount, 0) }),

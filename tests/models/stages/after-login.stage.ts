@@ -97,7 +97,7 @@ export const afterLoginStage: Stage = {
       await bench.fillAll({ newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
       await bench.press(bench.t('session.password.submit'));
     },
-    'sign out': (bench) => bench.press(bench.t('session.password.signOut')),
+    'log out': (bench) => bench.press(bench.t('session.password.signOut')),
     'follow the gift': (bench) => bench.press(GIFT.button),
     'close the gift': (bench) => bench.press(bench.t('notices.later')),
     'hide the gift for today': async (bench) => {
@@ -142,7 +142,7 @@ export const afterLoginStage: Stage = {
     if (place === 'gift')
       return { 'See it': GIFT.button, 'Close the gift': t('notices.later'), 'Hide the gift': t('notices.later') };
     if (place === 'notices') return { 'Close them': t('notices.understood'), 'Hide them': t('notices.understood') };
-    return { 'Save password': t('session.password.submit'), 'Sign out instead': t('session.password.signOut') };
+    return { 'Save password': t('session.password.submit'), 'Log out instead': t('session.password.signOut') };
   },
   fields: { newPassword: 'newPassword' },
 };

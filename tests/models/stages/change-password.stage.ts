@@ -32,7 +32,7 @@ export const changePasswordStage: Stage = {
       // After a refusal the typed passwords are still there.
       if (await bench.page.locator('[data-discard]').isVisible()) await bench.press(bench.t('shell.discard.discard'));
     },
-    'sign out': (bench) => bench.press(bench.t('session.password.signOut')),
+    'log out': (bench) => bench.press(bench.t('session.password.signOut')),
   },
   actors: {
     changePassword: {
@@ -49,13 +49,13 @@ export const changePasswordStage: Stage = {
     clearSession: { calls: [], outcomes: { cleared: () => undefined, 'no storage': breakStorage } },
   },
   place({ title, isSignedIn }, { t }) {
-    if (title === null) return isSignedIn ? 'signed in' : 'signed out';
+    if (title === null) return isSignedIn ? 'logged in' : 'logged out';
     return [t('session.password.change'), t('session.password.forced')].includes(title) ? 'form' : `«${title}»`;
   },
   controls: ({ t }) => ({
     'Save password': t('session.password.submit'),
     Close: t('shell.close'),
-    'Sign out instead': t('session.password.signOut'),
+    'Log out instead': t('session.password.signOut'),
   }),
   fields: { oldPassword: 'oldPassword', newPassword: 'newPassword', confirmNewPassword: 'confirmNewPassword' },
   status: ({ title }, { t }) => (title === t('session.password.forced') ? 'forced' : null),

@@ -105,7 +105,7 @@ export const forgotPasswordStage: Stage = {
     },
   },
   place({ title, isSignedIn, sentences }, { t }) {
-    if (title === null) return isSignedIn ? 'signed in' : 'page';
+    if (title === null) return isSignedIn ? 'logged in' : 'page';
     if (title === t('session.login.title')) return 'login';
     if (title === t('session.human.title')) return VERIFICATION;
     if (title !== t('session.password.forgot')) return `«${title}»`;

@@ -176,7 +176,7 @@ export const identityLoginStage: Stage = {
   place(scan, bench) {
     const { title, isSignedIn } = scan;
     const { t } = bench;
-    if (title === null) return isSignedIn ? 'signed in' : 'page';
+    if (title === null) return isSignedIn ? 'logged in' : 'page';
     if (title === t('session.register.title')) return 'new account';
     if (title === t('session.extra.title')) return 'further proof';
     if (isUnderWay(scan, bench, ['google', 'passkey'])) return 'waiting';
@@ -187,7 +187,7 @@ export const identityLoginStage: Stage = {
       ? { Cancel: t('session.identity.cancel') }
       : { 'Create account': t('session.register.submit'), Cancel: t('session.identity.back') },
   fields: { fullname: 'fullname', terms: 'terms' },
-  foreignPlaces: ['login', 'further proof', 'signed in'],
+  foreignPlaces: ['login', 'further proof', 'logged in'],
   status({ marked }, bench) {
     if (findWindow(bench)) return 'window open';
     return marked.length > 0 ? `wrong ${marked.map(({ name }) => name).join(', ')}` : null;

@@ -170,7 +170,7 @@ export const loginStage: Stage = {
     const { t } = bench;
     if (isUnderWay(scan, bench, ['google'])) return ELSEWHERE;
     if (findWindow(bench)) return 'a window that is left open';
-    if (title === null) return isSignedIn ? 'signed in' : 'page';
+    if (title === null) return isSignedIn ? 'logged in' : 'page';
     if (title === t('session.password.forced')) return 'change of the password';
     if (title === t('session.extra.title')) return 'further proof';
     if (title === t('session.human.title')) return VERIFICATION;

@@ -12,7 +12,7 @@ export const logoutStage: Stage = {
     },
   },
   person: {
-    'sign out': (bench) => bench.press(bench.t('session.logout.confirm')),
+    'log out': (bench) => bench.press(bench.t('session.logout.confirm')),
     stay: (bench) => bench.press(bench.t('session.logout.cancel')),
   },
   actors: {
@@ -21,8 +21,8 @@ export const logoutStage: Stage = {
   },
   place({ title, isSignedIn }, { t }) {
     if (title === t('session.logout.title')) return 'question';
-    return isSignedIn ? 'signed in as before' : 'home without a session';
+    return isSignedIn ? 'logged in as before' : 'home without a session';
   },
-  controls: ({ t }) => ({ 'Sign out': t('session.logout.confirm'), Stay: t('session.logout.cancel') }),
+  controls: ({ t }) => ({ 'Log out': t('session.logout.confirm'), Stay: t('session.logout.cancel') }),
   fields: {},
 };

@@ -104,7 +104,7 @@ export const merchantSwitchStage: Stage = {
     'This region': notes.here ?? '',
     'Another region': notes.there ?? '',
     Close: t('shell.close'),
-    'Sign out and switch': t('shell.region.confirm'),
+    'Log out and switch': t('shell.region.confirm'),
     'Stay here': t('shell.region.stay'),
   }),
   fields: {},

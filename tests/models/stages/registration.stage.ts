@@ -151,7 +151,7 @@ export const registrationStage: Stage = {
     loadCaptcha: { calls: [captcha], outcomes: { picture: (bench) => bench.facts({}), network: LOST } },
   },
   place({ title, isSignedIn }, { t }) {
-    if (title === null) return isSignedIn ? 'signed in' : 'page';
+    if (title === null) return isSignedIn ? 'logged in' : 'page';
     if (title === t('session.human.title')) return VERIFICATION;
     return title === t('session.register.title') ? 'registration' : `«${title}»`;
   },

@@ -115,7 +115,7 @@ const isLogin = (title: string | null, { t }: Bench): boolean => title === t('se
 /** How the end of a session is driven in the product: the messages on its socket, and its calls. */
 export const sessionEndStage: Stage = {
   flow: 'session-end',
-  starts: { 'signed in': begin(false), remembered: begin(true) },
+  starts: { 'logged in': begin(false), remembered: begin(true) },
   person: {
     // The browser's events when a person returns to a page.
     'return to the tab': (bench) =>

@@ -48,7 +48,7 @@ describe('R4.10 changing the password', () => {
     expect(JSON.stringify(now().context)).not.toContain('New-2');
   });
 
-  test('by choice it can be left, and no one is signed out', () => {
+  test('by choice it can be left, and no one is logged out', () => {
     const { actor, logOut, now } = start();
     actor.send({ type: 'change.left' });
     expect(now().value).toBe('kept');
@@ -65,7 +65,7 @@ describe('R4.10 changing the password', () => {
 });
 
 describe('R4.02 a change that is forced', () => {
-  test('is left by signing out only, and then the device forgets the session', async () => {
+  test('is left by logging out only, and then the device forgets the session', async () => {
     const { actor, logOut, clear, now } = start(true);
     actor.send({ type: 'change.left' });
     expect(now().value).toBe('signingOut');
@@ -76,7 +76,7 @@ describe('R4.02 a change that is forced', () => {
     expect(now().value).toBe('signedOut');
   });
 
-  test('signs out on this device even if neither server nor storage can be reached', async () => {
+  test('logs out on this device even if neither server nor storage can be reached', async () => {
     const { actor, logOut, clear, now } = start(true);
     actor.send({ type: 'change.left' });
     await logOut.fail(new NetworkError(new Error('offline')));
