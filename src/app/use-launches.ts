@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type GamePlace, readGameAddress } from '../../engine/navigation/game-address.ts';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type GamePlace, gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { useLocalText, useSite } from '../api/site.ts';
 import type { Launch, Launcher } from './launch-context.ts';
 import { beginIfLoaded } from './launch-parts.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 import { useLaunchAhead } from './use-launch-ahead.ts';
 import { whereabouts } from './whereabouts.ts';
+
+/** The second press on a game within this time belongs to the first, in milliseconds. */
+const DOUBLE_TAP_MS = 500;
 
 /**
  * The launch in progress, if any. Links to games launch over the current page, which also shows any questions. One
@@ -17,15 +20,21 @@ export function useLaunches(generation: number): {
   readonly end: () => void;
 } {
   const [launch, setLaunch] = useState<Launch | undefined>();
+  const last = useRef<{ readonly address: string; readonly atMs: number }>(undefined);
   const site = useSite();
   const { language } = useLocalText();
   useLaunchAhead();
   const begin = useCallback(
     (place: GamePlace) => {
+      const [address, nowMs] = [gameAddress(place), performance.now()];
+      const isDouble = last.current?.address === address && nowMs - last.current.atMs < DOUBLE_TAP_MS;
+      last.current = { address, atMs: nowMs };
+      if (isDouble) return;
       const begun = beginIfLoaded(site, language, place);
       // Read it now: after an immediate "back" the state would be created elsewhere.
       const from = whereabouts();
-      setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from, begun }));
+      // In slices: drawn in one go, the dialog would hold up the answer to the tap.
+      startTransition(() => setLaunch((before) => ({ number: (before?.number ?? 0) + 1, place, from, begun })));
     },
     [site, language],
   );
