@@ -20,6 +20,12 @@ interface Kept {
   readonly backUrl: string | null;
 }
 
+/** The session that this tab keeps, if any. */
+function readKept(): Kept | undefined {
+  const kept = tabStorage.get(KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as Kept);
+}
+
 /**
  * The session of this tab: what a launch gives is good once, a page may be loaded again. A launch has the game as well,
  * most of the time.
@@ -33,9 +39,9 @@ async function takeSession(): Promise<{ readonly session: Kept; readonly game: G
     history.replaceState(null, '', location.pathname);
     return { session, game };
   }
-  const kept = tabStorage.get(KEY);
-  if (kept === null) throw new PlayError('sessionUnknown');
-  return { session: JSON.parse(kept) as Kept, game: null };
+  const session = readKept();
+  if (!session) throw new PlayError('sessionUnknown');
+  return { session, game: null };
 }
 
 /**
@@ -44,8 +50,7 @@ async function takeSession(): Promise<{ readonly session: Kept; readonly game: G
  */
 export function findBackUrl({ details: { backUrl } }: PlayError): string | undefined {
   if (typeof backUrl === 'string') return backUrl;
-  const kept = tabStorage.get(KEY);
-  return (kept === null ? null : (JSON.parse(kept) as Kept).backUrl) ?? undefined;
+  return readKept()?.backUrl ?? undefined;
 }
 
 /** Opens the game that this page was launched for. @throws PlayError */

@@ -4,11 +4,17 @@ import { useLocalText, useSite } from '../api/site.ts';
 import type { Launch, Launcher } from './launch-context.ts';
 import { beginIfLoaded } from './launch-parts.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
-import { useLaunchAhead } from './use-launch-ahead.ts';
+import { preloadLaunch } from './preload-launch.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /** The second press on a game within this time belongs to the first, in milliseconds. */
 const DOUBLE_TAP_MS = 500;
+
+/** What the link at an event's target opens, if that is a game or a vendor. */
+function placeUnder(target: EventTarget | null): GamePlace | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return readGameAddress(link?.getAttribute('href') ?? '');
+}
 
 /**
  * The launch in progress, if any. Links to games launch over the current page, which also shows any questions. One
@@ -23,7 +29,6 @@ export function useLaunches(generation: number): {
   const last = useRef<{ readonly address: string; readonly atMs: number }>(undefined);
   const site = useSite();
   const { language } = useLocalText();
-  useLaunchAhead();
   const begin = useCallback(
     (place: GamePlace) => {
       const [address, nowMs] = [gameAddress(place), performance.now()];
@@ -40,16 +45,23 @@ export function useLaunches(generation: number): {
   );
   const end = useCallback(() => setLaunch(undefined), []);
   useEffect(() => {
+    // A finger on a game: its code loads before the finger is off.
+    const prepare = ({ target }: PointerEvent) => {
+      if (placeUnder(target)) preloadLaunch();
+    };
     const open = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      const place = readGameAddress(link?.getAttribute('href') ?? '');
+      const place = placeUnder(event.target);
       if (event.defaultPrevented || opensElsewhere(event) || !place) return;
       event.preventDefault();
       begin(place);
     };
     // Before React's own listeners, which leave a prevented click alone.
     document.addEventListener('click', open, { capture: true });
-    return () => document.removeEventListener('click', open, { capture: true });
+    document.addEventListener('pointerdown', prepare, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('click', open, { capture: true });
+      document.removeEventListener('pointerdown', prepare, { capture: true });
+    };
   }, [begin]);
   // What one person has asked for is nothing to the next. Not in an effect: that of a page which launches comes first.
   const [person, setPerson] = useState(generation);
