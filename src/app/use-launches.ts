@@ -1,14 +1,12 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type GamePlace, gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { type GamePlace, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { useLocalText, useSite } from '../api/site.ts';
 import type { Launch, Launcher } from './launch-context.ts';
 import { beginIfLoaded } from './launch-parts.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 import { preloadLaunch } from './preload-launch.ts';
+import { loadVisitHost } from './use-visit-host.ts';
 import { whereabouts } from './whereabouts.ts';
-
-/** The second press on a game within this time belongs to the first, in milliseconds. */
-const DOUBLE_TAP_MS = 500;
 
 /** What the link at an event's target opens, if that is a game or a vendor. */
 function placeUnder(target: EventTarget | null): GamePlace | undefined {
@@ -26,15 +24,10 @@ export function useLaunches(generation: number): {
   readonly end: () => void;
 } {
   const [launch, setLaunch] = useState<Launch | undefined>();
-  const last = useRef<{ readonly address: string; readonly atMs: number }>(undefined);
   const site = useSite();
   const { language } = useLocalText();
   const begin = useCallback(
     (place: GamePlace) => {
-      const [address, nowMs] = [gameAddress(place), performance.now()];
-      const isDouble = last.current?.address === address && nowMs - last.current.atMs < DOUBLE_TAP_MS;
-      last.current = { address, atMs: nowMs };
-      if (isDouble) return;
       const begun = beginIfLoaded(site, language, place);
       // Read it now: after an immediate "back" the state would be created elsewhere.
       const from = whereabouts();
@@ -47,13 +40,16 @@ export function useLaunches(generation: number): {
   useEffect(() => {
     // A finger on a game: its code loads before the finger is off.
     const prepare = ({ target }: PointerEvent) => {
-      if (placeUnder(target)) preloadLaunch();
+      if (!placeUnder(target)) return;
+      loadVisitHost().catch(() => undefined);
+      preloadLaunch();
     };
     const open = (event: MouseEvent) => {
       const place = placeUnder(event.target);
       if (event.defaultPrevented || opensElsewhere(event) || !place) return;
       event.preventDefault();
-      begin(place);
+      // The second press of a double one belongs to the first.
+      if (event.detail < 2) begin(place);
     };
     // Before React's own listeners, which leave a prevented click alone.
     document.addEventListener('click', open, { capture: true });

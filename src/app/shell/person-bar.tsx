@@ -33,7 +33,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { useLaunchAhead } from '../use-launch-ahead.ts';
 import classes from './person-bar.module.css';
 
 const HIDDEN = '••••••';
@@ -159,7 +158,6 @@ function Inbox() {
 
 /** The logged-in area of the header: balance, money, promotions and the person's menu. */
 export default function PersonBar() {
-  useLaunchAhead();
   const { t } = useTranslation();
   const { open } = useDialogs();
   const navigate = useNavigate();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { wait, whenIdle } from '../../api/idle.ts';
-import { savesData } from '../../api/saves-data.ts';
+
 import { useHeldSession } from '../../api/session-store.ts';
+import { savesData } from './saves-data.ts';
 
 /** First the line belongs to the pictures of the first screen, for this long in milliseconds. */
 const PICTURES_MS = 1_000;

@@ -21,6 +21,7 @@ import { RegionDialog, VisitNotices } from './lazy-overlays.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
 import { useEndings } from './use-endings.ts';
 import { useGameEnds } from './use-game-ends.ts';
+import { useLaunchAhead } from './use-launch-ahead.ts';
 import { useVisit } from './use-visit.ts';
 import { useVisitFacts } from './use-visit-facts.ts';
 import { useRegionQuestion, useVisitNotices } from './use-visit-notices.ts';
@@ -38,6 +39,7 @@ interface VisitHostProps {
 
 /** Every overlay over the pages, as the visit machine decides. Loaded on use, or when the page is idle. */
 export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announce, isBare }: VisitHostProps) {
+  useLaunchAhead();
   const { search } = useLocation();
   const held = useHeldSession();
   const isCovered = useSession() === undefined && held !== undefined;
