@@ -63,6 +63,7 @@ export default defineConfig({
       { find: /^fast-uri$/, replacement: stub('uri') },
       { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: stub('registry') },
       { find: /^\.\/(MantineClasses|MantineCssVariables)\/\1\.mjs$/, replacement: stub('mantine-styles') },
+      { find: /^\.\/color-scheme-managers\/local-storage-manager\.mjs$/, replacement: stub('scheme-manager') },
       { find: /^react-style-singleton$/, replacement: stub('style-singleton') },
       // The dialogs bring these scroll bars for nothing but to ask whether they were given them; 14 KB.
       { find: /^\.\.\/ScrollArea\/ScrollArea\.mjs$/, replacement: stub('scroll-area') },

@@ -23,7 +23,9 @@ export function themeCss(theme: BrandTheme): string {
   const { family, tracking } = HEADING_FONTS[theme.headingFont];
   const shapes = {
     'radius-base': `${theme.radius}px`,
-    'font-heading': `${family}, 'Inter Variable', var(--font-script, system-ui), sans-serif`,
+    // The merchant's name keeps its typeface in languages whose headings have another one.
+    'font-brand': `${family}, 'Inter Variable', var(--font-script, system-ui), sans-serif`,
+    'font-heading': 'var(--font-brand)',
     'heading-tracking': tracking,
     'brand-accent': theme.accent,
   };

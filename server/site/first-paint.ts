@@ -30,7 +30,7 @@ body{margin:0;background:var(--page);color:var(--text)}
 .fp{font-family:'Inter Variable',var(--font-script,system-ui),sans-serif}
 .fp-bar{block-size:3.5rem;display:flex;align-items:center;gap:.625rem;padding-inline:1rem;border-block-end:1px solid var(--line)}
 .fp-bar img{inline-size:1.75rem;block-size:1.75rem}
-.fp-bar b{flex:1;min-inline-size:0;font:700 var(--size-h4)/1.5 var(--font-heading);letter-spacing:var(--heading-tracking);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.fp-bar b{flex:1;min-inline-size:0;font:700 var(--size-h4)/1.5 var(--font-brand);letter-spacing:var(--heading-tracking);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .fp-bar a{display:inline-flex;align-items:center;min-block-size:2.5rem;padding-inline:1rem;border-radius:var(--r-md);background:var(--fill);color:var(--text);font-weight:600;white-space:nowrap;text-decoration:none}
 .fp-bar a+a{margin-inline-start:-.375rem;background:var(--primary);color:var(--on-primary)}
 @media(pointer:coarse){.fp-bar a{min-block-size:2.75rem}}

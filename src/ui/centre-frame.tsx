@@ -13,8 +13,8 @@ import classes from './centre-frame.module.css';
 import { CoveredContext } from './covered.ts';
 import { keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { OWN_SCROLL_LOCK, useOpenDialog } from './open-dialogs.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { OWN_SCROLL_LOCK, useOpenDialog } from './use-open-dialog.ts';
 
 interface CentreFrameProps {
   readonly title: string;

@@ -13,8 +13,8 @@ import { InPlaceContext } from './drawn-ahead.tsx';
 import { firstDialog } from './first-dialog.ts';
 import { findFirstPlace, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { OWN_SCROLL_LOCK, useOpenDialog } from './open-dialogs.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { OWN_SCROLL_LOCK, useOpenDialog } from './use-open-dialog.ts';
 
 interface DialogFrameProps {
   readonly title: string;

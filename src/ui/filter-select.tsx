@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import classes from './filter-select.module.css';
 
 interface Option<Value extends string> {
@@ -15,21 +16,24 @@ interface ChoiceSelectProps<Value extends string> {
 /** One of several, in the bar above a list. */
 export function ChoiceSelect<Value extends string>({ label, value, options, onChange }: ChoiceSelectProps<Value>) {
   return (
-    <select
-      className={classes.choice}
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((option) => option.value === currentTarget.value);
-        if (chosen) onChange(chosen.value);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={classes.frame}>
+      <select
+        className={classes.choice}
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => option.value === currentTarget.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+    </span>
   );
 }
 

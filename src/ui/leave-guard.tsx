@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { keepFocus } from './focus-places.ts';
 import classes from './leave-guard.module.css';
-import { OWN_SCROLL_LOCK } from './open-dialogs.ts';
 import { createTypedInput } from './typed-input.ts';
 import { useBack } from './use-back.ts';
+import { OWN_SCROLL_LOCK } from './use-open-dialog.ts';
 
 interface GuardOptions {
   /** Whether the area may be left now. */

@@ -9,15 +9,19 @@ export function Money({
   currency,
   country,
   isWhole = false,
+  isSigned = false,
 }: {
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly country: string;
   readonly isWhole?: boolean;
+  /** Whether a gain has a plus. It belongs to the amount, in a text that is read from the right as well. */
+  readonly isSigned?: boolean;
 }) {
   const { locale } = useLocalText();
   return (
     <bdi className={classes.money}>
+      {isSigned && amountMinor > 0n ? '+' : ''}
       {formatMinor(amountMinor, currency, regionalLocale(locale, country), isWhole ? 'whole' : 'exact')}
     </bdi>
   );

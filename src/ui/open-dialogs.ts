@@ -1,22 +1,16 @@
-import { useLayoutEffect } from 'react';
-
-/** Mantine's own lock sets a variable of the body, so that each element of the page is styled again. */
-export const OWN_SCROLL_LOCK = { removeScrollBar: false } as const;
-
 let count = 0;
 
 /** Whether a dialog is open. The document alone does not tell: some are drawn before they open. */
 export const isDialogOpen = (): boolean => count > 0;
 
-/** Counts an open dialog, and keeps the page behind it from being scrolled. */
-export function useOpenDialog(): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    count += 1;
-    style.overflow = 'hidden';
-    return () => {
-      count -= 1;
-      if (count === 0) style.overflow = '';
-    };
-  }, []);
+/** Notes that a dialog opens. @returns whether it is the only one */
+export function noteOpened(): boolean {
+  count += 1;
+  return count === 1;
+}
+
+/** Notes that a dialog closes. @returns whether it was the last one */
+export function noteClosed(): boolean {
+  count -= 1;
+  return count === 0;
 }

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type UIEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { Link } from './link.tsx';
@@ -34,6 +34,12 @@ export function Shelf({ title, note, target, kind, hasBadges = false, children }
   const row = useRef<HTMLUListElement>(null);
   const titleId = useId();
   const watch = useNearWatch();
+  const [end, setEnd] = useState<'start' | 'end' | undefined>('start');
+  const noteEnd = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) => {
+    // Read from the right, places are negative.
+    const passed = Math.abs(scrollLeft);
+    setEnd(passed < 1 ? 'start' : passed > scrollWidth - clientWidth - 1 ? 'end' : undefined);
+  };
   const scroll = (direction: 1 | -1) => {
     const element = row.current;
     if (!element) return;
@@ -58,17 +64,17 @@ export function Shelf({ title, note, target, kind, hasBadges = false, children }
               </Link>
             ) : null}
             <div className={classes.arrows}>
-              <IconButton label={t('home.back')} onClick={() => scroll(-1)}>
+              <IconButton label={t('home.back')} aria-disabled={end === 'start'} onClick={() => scroll(-1)}>
                 <IconChevronLeft size={18} />
               </IconButton>
-              <IconButton label={t('home.forward')} onClick={() => scroll(1)}>
+              <IconButton label={t('home.forward')} aria-disabled={end === 'end'} onClick={() => scroll(1)}>
                 <IconChevronRight size={18} />
               </IconButton>
             </div>
           </div>
         </div>
         {/* A scrolling region must be reachable by key, or its content is not. */}
-        <ul ref={row} className={classes.row}>
+        <ul ref={row} className={classes.row} onScroll={noteEnd}>
           <NearContext value={watch}>{children}</NearContext>
         </ul>
       </section>

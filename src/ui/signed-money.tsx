@@ -8,8 +8,7 @@ export function SignedMoney({ minor, currency }: { readonly minor: string; reado
   const amountMinor = BigInt(minor);
   return (
     <span className={classes.signed} data-gain={amountMinor > 0n || undefined}>
-      {amountMinor > 0n ? '+' : ''}
-      <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} />
+      <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} isSigned />
     </span>
   );
 }

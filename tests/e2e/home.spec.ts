@@ -23,7 +23,7 @@ test('R3.09 R2.21 home has a shelf of games to try and one a category, each lead
   site,
 }) => {
   await page.goto(site.url('india'));
-  for (const name of ['Tables', 'Slots', 'Quick games', 'Sports', 'More games to try'])
+  for (const name of ['Tables', 'Slots', 'Minigames', 'Sports', 'More games to try'])
     await expect(shelf(page, name).getByRole('listitem').first()).toBeAttached();
   await expect(shelf(page, 'More games to try').getByRole('listitem')).toHaveCount(20);
   await expect(shelf(page, 'Slots')).toContainText(/7,\d{3} games/);

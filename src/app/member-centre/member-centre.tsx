@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import {
@@ -34,7 +35,8 @@ interface MemberCentreProps {
 function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const nickname = useQuery(queryOf(info, {})).data?.nickname;
+  const { nickname } = useQuery(queryOf(info, {})).data ?? {};
+  const isNamed = nickname !== undefined && nickname !== account;
   return (
     <div className={classes.person} data-start={isStart || undefined}>
       <button
@@ -48,10 +50,10 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
       </button>
       <div>
         <b>
-          <bdi>{nickname ?? account}</bdi>
+          <bdi>{isNamed ? nickname : account}</bdi>
         </b>
         <span>
-          {t('shell.centre.name')} {nickname ? <bdi>{account}</bdi> : null}
+          {t('shell.centre.name')} {isNamed ? <bdi>{account}</bdi> : null}
         </span>
       </div>
       <CopyButton text={account} subject={t('shell.centre.name')} />
@@ -64,9 +66,12 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const unread = useUnreadMails();
+  const menu = useRef<HTMLUListElement>(null);
+  // The menu is higher than a low window.
+  useLayoutEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
   return (
     <nav aria-label={t('shell.memberCentre')}>
-      <ul className={classes.menu}>
+      <ul ref={menu} className={classes.menu}>
         {MEMBER_CENTRE_KEYS.map((key) => {
           const Icon = CENTRE_ICONS[key];
           return (

@@ -8,6 +8,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, titleIn } from '../../../engine/games/game.ts';
+import { inOwnDirection } from '../../../engine/i18n/direction.ts';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { useLocalText } from '../../api/site.ts';
@@ -33,7 +34,7 @@ export function useEntries() {
     const writeGame = (game: Game): SearchEntry => ({
       id: game.id,
       title: titleIn(game, language),
-      note: `${category(game.gameType)}, ${game.vendor}`,
+      note: `${category(game.gameType)} · ${inOwnDirection(game.vendor, language)}`,
       picture: { game: { title: game.title, vendor: game.vendor, gameType: game.gameType } },
       step: { to: gameAddress({ kind: 'game', gameId: game.id }) },
       hint: t('search.play'),

@@ -24,7 +24,7 @@ export const TabBar = memo(function TabBar() {
   const { open } = useDialogs();
   const types = new Set(site.menus.map(({ gameType }) => gameType));
   const lottery = GAME_TYPES.find(({ code }) => (code === 'LOTT' || code === 'ELOTT') && types.has(code));
-  const isLottery = pathname === '/lottery-games' || pathname === '/lottery';
+  const isLottery = ['/lottery-games', '/elott', '/lottery'].includes(pathname);
   return (
     <nav className={classes.tabs} aria-label={t('shell.navigation')}>
       <Link to="/" aria-current={HOME_PATHS.includes(pathname) ? 'page' : undefined}>

@@ -41,6 +41,8 @@ function useMeasure() {
     const take = () => {
       const columns = columnsOf(window.innerWidth);
       const width = element.clientWidth;
+      // Not laid out at this moment: rows of no width would keep their places.
+      if (width === 0) return;
       // The page changes its height with each key typed; the rows need not be drawn again for that.
       setMeasure((last) =>
         last?.width === width && last.columns === columns ? last : { width, columns, gap: columns === 3 ? 10 : 16 },

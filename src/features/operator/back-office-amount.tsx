@@ -12,11 +12,5 @@ export function BackOfficeAmount({
   readonly isSigned?: boolean;
 }) {
   const site = useSite();
-  const amountMinor = BigInt(minor);
-  return (
-    <span>
-      {isSigned && amountMinor > 0n ? '+' : ''}
-      <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} />
-    </span>
-  );
+  return <Money amountMinor={BigInt(minor)} currency={currency} country={site.brand.country} isSigned={isSigned} />;
 }

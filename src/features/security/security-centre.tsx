@@ -38,7 +38,13 @@ interface GuardSectionProps {
   readonly onDone: (said: string, next?: string) => void;
 }
 
-/** The section in an address; undefined if there is none. */
+const isForm = (section: string): section is keyof typeof FORMS => keysOf(FORMS).some((name) => name === section);
+
+/** Whether an address names a section of this page: others show its overview. */
+const isGuard = (section: string): boolean =>
+  isForm(section) || ['bankCards', 'addBankCard', 'signIn'].includes(section);
+
+/** The section in an address. */
 function GuardSection({ section, standing, onSection, onDone }: GuardSectionProps) {
   if (section === 'bankCards') return <BankCardsSection standing={standing} onAdd={() => onSection('addBankCard')} />;
   if (section === 'addBankCard')
@@ -46,8 +52,7 @@ function GuardSection({ section, standing, onSection, onDone }: GuardSectionProp
       <AddBankCardSection standing={standing} onSection={onSection} onDone={(said) => onDone(said, 'bankCards')} />
     );
   if (section === 'signIn') return <SignInSection standing={standing} />;
-  const form = keysOf(FORMS).find((name) => name === section);
-  const Section = form && FORMS[form];
+  const Section = isForm(section) ? FORMS[section] : undefined;
   return Section ? <Section standing={standing} onDone={onDone} /> : null;
 }
 
@@ -76,7 +81,7 @@ export default function SecurityCentre({ section, onSection, onChangePassword }:
       <div className={classes.said} role="status">
         {said ? <Note tone="ok">{said}</Note> : null}
       </div>
-      {section ? (
+      {section && isGuard(section) ? (
         <GuardSection section={section} standing={standing.data} onSection={open} onDone={onDone} />
       ) : (
         <Overview

@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -36,7 +37,10 @@ function Articles({ articles }: { readonly articles: readonly HelpArticle[] }) {
     <div className={classes.articles}>
       {articles.map(({ key, title, body }) => (
         <details key={key} open={key === asked?.key}>
-          <summary>{read(title)}</summary>
+          <summary>
+            {read(title)}
+            <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+          </summary>
           <OperatorHtml html={read(body)} />
         </details>
       ))}

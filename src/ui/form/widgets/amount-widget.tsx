@@ -14,14 +14,16 @@ import classes from './amount.module.css';
 /** More than any ledger account holds. */
 const MOST_MINOR = 10n ** 18n;
 
-/** The sign of a currency, as the person's language writes it. */
-function signOf(currency: string, locale: string): string {
+/** The sign of a currency, and on which side of an amount the person's language writes it. */
+function signOf(currency: string, locale: string): { readonly sign: string; readonly isLast: boolean } {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const place = parts.findIndex(({ type }) => type === 'currency');
+  const isLast = place > parts.findIndex(({ type }) => type === 'integer');
+  return { sign: parts[place]?.value ?? currency, isLast };
 }
 
 /**
@@ -49,14 +51,16 @@ function Amount({ props, view }: { readonly props: WidgetProps; readonly view: A
   const isGrouped = limits.unitMinor !== undefined && isWhole && !isTyping;
   const typed = own.value === field.text ? own.typed : plain;
   const mostMinor = ceilingMinor(limits);
+  const { sign, isLast } = signOf(currency, locale);
+  const mark = (
+    <span className={classes.sign} aria-hidden="true">
+      {sign}
+    </span>
+  );
   return (
     <div className={`${classes.amount} ${view.className ?? ''}`}>
       <FieldFrame field={field} hasCheck={false} isLarge={view.isLarge ?? false}>
-        {view.isLarge ? (
-          <span className={classes.sign} aria-hidden="true">
-            {signOf(currency, locale)}
-          </span>
-        ) : null}
+        {view.isLarge && !isLast ? mark : null}
         <input
           {...controlProps(field)}
           className={styles.input}
@@ -74,6 +78,7 @@ function Amount({ props, view }: { readonly props: WidgetProps; readonly view: A
             field.changeText(text);
           }}
         />
+        {view.isLarge && isLast ? mark : null}
         {view.extra}
         {view.everything ? (
           <button
