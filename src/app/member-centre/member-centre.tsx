@@ -68,7 +68,10 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const unread = useUnreadMails();
   const menu = useRef<HTMLUListElement>(null);
   // The menu is higher than a low window.
-  useLayoutEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useLayoutEffect(() => {
+    // Its answer is no way to end an effect: newer browsers give a promise.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <nav aria-label={t('shell.memberCentre')}>
       <ul ref={menu} className={classes.menu}>
