@@ -69,7 +69,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const menu = useRef<HTMLUListElement>(null);
   // The menu is higher than a low window.
   useLayoutEffect(() => {
-    // Its answer is no way to end an effect: newer browsers give a promise.
+    // In braces: newer browsers return a promise, which React would take for a cleanup.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
