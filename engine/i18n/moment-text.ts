@@ -1,4 +1,4 @@
-/** By language and country: asking `Intl` each time costs more than drawing what is written. */
+/** By language and country. Making an `Intl.Locale` takes up to a millisecond on a slow phone, and each amount needs one. */
 const REGIONAL = new Map<string, string>();
 
 /** The locale of texts for a country: the words are the language's, amounts and dates are written as people there do. */

@@ -136,7 +136,7 @@ export const afterLoginModel = defineModel({
       !(before?.matches('findingGift') || before?.matches('findingNotices')) ||
       memory.sinceAskedMs + elapsedMs < PATIENCE_MS ||
       String(before.value) !== String(snapshot.value),
-    'R4.11 whoever logs out instead has arrived nowhere': ({ label, snapshot }) =>
+    'R4.11 a member who logs out instead arrives at no page': ({ label, snapshot }) =>
       snapshot.matches('signedOut') === (label === 'log out'),
   },
 });

@@ -94,7 +94,7 @@ export const changePasswordModel = defineModel({
       snapshot.matches('changed') === (label === 'changePassword: changed'),
     'R4.02 a forced change is left by logging out only': ({ snapshot, memory }) =>
       !memory.isForced || !snapshot.matches('kept'),
-    'R4.11 whoever logs out is forgotten by the device after the server was told, whatever it says': ({
+    'R4.11 the device forgets a member who logs out after the call to the server, even if that failed': ({
       snapshot,
       calls,
       memory,

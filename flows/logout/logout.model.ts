@@ -49,7 +49,7 @@ export const logoutModel = defineModel({
       calls.length === 0 || memory.wasConfirmed || label === 'log out',
     'R4.11 the server is told before the device forgets': ({ calls, memory }) =>
       calls.every(({ actor }) => actor !== 'clearSession' || memory.wasTold),
-    'R4.11 whoever logs out is forgotten by the device, whatever the server says': ({ snapshot, memory }) =>
+    'R4.11 the device forgets a member who logs out, even if the server refuses or fails': ({ snapshot, memory }) =>
       !snapshot.matches('done') || memory.wasCleared,
     'R4.11 whoever stays keeps the session': ({ label, snapshot, calls }) =>
       label !== 'stay' || (snapshot.matches('kept') && calls.length === 0),

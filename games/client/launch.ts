@@ -30,7 +30,8 @@ export function readLaunch(): ToldLaunch | undefined {
   };
 }
 
-const TIMEOUT_MS = 15_000;
+/** How long a call to the server of the games may take. */
+export const CALL_TIMEOUT_MS = 15_000;
 
 /** Without the library for calls, which comes with the page. */
 const ask = ({ merchant, launchToken, back }: Launch): Promise<Response> =>
@@ -38,7 +39,7 @@ const ask = ({ merchant, launchToken, back }: Launch): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ merchant, launchToken, back } satisfies Launch),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
 
 let begun: { readonly launchToken: string; readonly answer: Promise<Response> } | undefined;

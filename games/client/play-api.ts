@@ -13,9 +13,7 @@ import type {
   SeatAnswer,
   ShownSeeds,
 } from '../protocol/play-answers.ts';
-import { askForSession, type Launch } from './launch.ts';
-
-const TIMEOUT_MS = 15_000;
+import { askForSession, CALL_TIMEOUT_MS, type Launch } from './launch.ts';
 
 export type PlayErrorCode = PlayRefusalCode | 'offline';
 
@@ -48,7 +46,7 @@ async function read<Answer>(asked: Promise<Response>): Promise<Answer> {
 }
 
 // The caller decides whether to retry: a retry must never place a bet twice.
-const open: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0 });
+const open: KyInstance = ky.create({ timeout: CALL_TIMEOUT_MS, retry: 0 });
 
 /** Turns what a launch gave into a session of the game, once. @throws PlayError */
 export async function openSession(launch: Launch): Promise<OpenAnswer> {

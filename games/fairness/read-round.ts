@@ -1,4 +1,4 @@
-import { FAMILY_IDS } from '../families/family.ts';
+import { isFamilyId } from '../families/family.ts';
 import type { ProvableRound } from './check-round.ts';
 
 /** Why a text is not a record of a round. */
@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function findMistake(value: unknown): RecordMistake | undefined {
   if (!isObject(value)) return 'notObject';
   const { setup, seeds, actions, steps, commitment } = value;
-  if (!isObject(setup) || !FAMILY_IDS.some((id) => id === setup.family)) return 'familyUnknown';
+  if (!isObject(setup) || !isFamilyId(setup.family)) return 'familyUnknown';
   if (!isObject(seeds) || typeof seeds.serverSeed !== 'string' || typeof seeds.clientSeed !== 'string')
     return 'seedsMissing';
   if (!Array.isArray(actions) || !Array.isArray(steps) || ![...actions, ...steps].every(isObject))

@@ -7,6 +7,9 @@ export const FAMILY_IDS = GAME_FAMILIES;
 
 export type FamilyId = GameFamily;
 
+/** Whether a value of unknown shape names a family. */
+export const isFamilyId = (value: unknown): value is FamilyId => FAMILY_IDS.some((family) => family === value);
+
 export type { Volatility };
 
 /**

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { OPEN_GAME_BODY, type OpenGameAnswer, type OpenGameBody } from '../../schemas/vendor/open-game.ts';
 import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
-import { FAMILY_IDS, type FamilyId, type Setup } from '../families/family.ts';
+import { isFamilyId, type Setup } from '../families/family.ts';
 import type { GameAnswer, OpenAnswer } from '../protocol/play-answers.ts';
 import { readBackAddress, signBackAddress } from './back-address.ts';
 import type { PlayContext } from './play.ts';
@@ -23,9 +23,7 @@ const OPEN = {
   },
 } as const;
 
-const isFamily = (value: unknown): value is FamilyId => FAMILY_IDS.some((family) => family === value);
-
-const isSetup = (value: unknown): value is Setup => isFamily(fieldsOf(value).family);
+const isSetup = (value: unknown): value is Setup => isFamilyId(fieldsOf(value).family);
 
 /** Who may ask for games to be opened, and where their pages are. */
 export interface OpenSettings extends SignedBy {
@@ -47,7 +45,7 @@ export const vendorOpenRoutes = (app: FastifyInstance, settings: OpenSettings, n
         language,
         back: signBackAddress(settings.secret, backUrl),
         // Which board the page may load while it asks for its session, whose setup alone decides.
-        ...(isFamily(family) ? { family } : {}),
+        ...(isFamilyId(family) ? { family } : {}),
       });
       return {
         success: true,

@@ -8,9 +8,9 @@ import { showSeeds } from './seeds.repository.ts';
 import type { GameSession } from './sessions.repository.ts';
 
 /**
- * Reads what the page of a game shows first. What the clock has done in an open round is done first.
+ * Reads the game that its page shows first, with the player's open round brought up to the present.
  *
- * @param readBalance tells the balance of before that, in minor units; null if it is not known
+ * @param readBalance gives the balance before that, in minor units; null if it is unknown
  */
 export async function readGame(
   context: PlayContext,

@@ -55,6 +55,7 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
   );
 }
 
+/** Comes with the flow, so that one file has all that a launch needs. */
 export { beginLaunch };
 
 /** One launch, from the tile to the game, or back to its starting point. */

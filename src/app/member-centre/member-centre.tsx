@@ -35,8 +35,7 @@ interface MemberCentreProps {
 function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const { nickname } = useQuery(queryOf(info, {})).data ?? {};
-  const isNamed = nickname !== undefined && nickname !== account;
+  const nickname = useQuery(queryOf(info, {})).data?.nickname ?? account;
   return (
     <div className={classes.person} data-start={isStart || undefined}>
       <button
@@ -50,10 +49,10 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
       </button>
       <div>
         <b>
-          <bdi>{isNamed ? nickname : account}</bdi>
+          <bdi>{nickname}</bdi>
         </b>
         <span>
-          {t('shell.centre.name')} {isNamed ? <bdi>{account}</bdi> : null}
+          {t('shell.centre.name')} {nickname === account ? null : <bdi>{account}</bdi>}
         </span>
       </div>
       <CopyButton text={account} subject={t('shell.centre.name')} />

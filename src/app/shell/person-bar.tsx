@@ -38,6 +38,13 @@ import classes from './person-bar.module.css';
 const HIDDEN = '••••••';
 const HIDE_BALANCE = 'hideBalance';
 
+/** Opens a part of the member centre over the page. */
+function useCentre() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });
+}
+
 function Balance({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
   const site = useSite();
   const { t } = useTranslation();
@@ -89,12 +96,10 @@ function Entry({ Icon, text, unread = 0, onClick }: EntryProps) {
 function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const goTo = useCentre();
   const member = useQuery(queryOf(info, {}));
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
-  const goTo = (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });
   return (
     <Menu
       position="bottom-end"
@@ -137,16 +142,12 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
 /** The way to the mails, with how many were not read. On phones the person's menu has it. */
 function Inbox() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const goTo = useCentre();
   const unread = useUnreadMails();
   const name = t('shell.centre.page.messageV2');
   return (
     <div className={classes.inbox}>
-      <IconButton
-        label={unread > 0 ? `${name}: ${unread} ${t('notices.unread')}` : name}
-        onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'messageV2' }) })}
-      >
+      <IconButton label={unread > 0 ? `${name}: ${unread} ${t('notices.unread')}` : name} onClick={goTo('messageV2')}>
         <IconBell size={20} stroke={1.75} />
       </IconButton>
       <span className={classes.onInbox} aria-hidden="true">
@@ -161,7 +162,7 @@ export default function PersonBar() {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const goTo = useCentre();
   const session = useSession();
   if (!session) return null;
   const isPlayMoney = isTrial(session.isAgent);
@@ -175,7 +176,7 @@ export default function PersonBar() {
           </Button>
         ) : (
           <>
-            <Button onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'withdraw' }) })}>
+            <Button onClick={goTo('withdraw')}>
               <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
               {t('shell.withdraw')}
             </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { wait, whenIdle } from '../../api/idle.ts';
-
 import { useHeldSession } from '../../api/session-store.ts';
 import { savesData } from './saves-data.ts';
 

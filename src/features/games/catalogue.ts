@@ -24,8 +24,9 @@ const VENDOR_WEIGHT = 0.6;
 
 const asTitle = (text: string): readonly [string, number] => [text, 1];
 
+/** Entries and words that the index takes between two looks at the clock. */
 const PIECES_A_STEP = 20;
-/** A slow phone does a step in this time, a fast one many; then the page can answer. In milliseconds. */
+/** How long the index is made in one go, in milliseconds; then the page can answer. */
 const SPELL_MS = 8;
 
 /** Makes the index ahead of the first search, in short spells. */

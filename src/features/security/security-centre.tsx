@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { keysOf } from '../../../engine/json/keys-of.ts';
 import { useSession } from '../../api/session-store.ts';
@@ -31,29 +31,24 @@ const FORMS = {
   twoFactor: TwoFactorSection,
 } as const;
 
-interface GuardSectionProps {
+interface GuardSectionNeeds {
   readonly section: string;
   readonly standing: Standing;
   readonly onSection: (section: string) => void;
   readonly onDone: (said: string, next?: string) => void;
 }
 
-const isForm = (section: string): section is keyof typeof FORMS => keysOf(FORMS).some((name) => name === section);
-
-/** Whether an address names a section of this page: others show its overview. */
-const isGuard = (section: string): boolean =>
-  isForm(section) || ['bankCards', 'addBankCard', 'signIn'].includes(section);
-
-/** The section in an address. */
-function GuardSection({ section, standing, onSection, onDone }: GuardSectionProps) {
+/** The section in an address; undefined if this page has none of that name. */
+function guardSection({ section, standing, onSection, onDone }: GuardSectionNeeds): ReactElement | undefined {
   if (section === 'bankCards') return <BankCardsSection standing={standing} onAdd={() => onSection('addBankCard')} />;
   if (section === 'addBankCard')
     return (
       <AddBankCardSection standing={standing} onSection={onSection} onDone={(said) => onDone(said, 'bankCards')} />
     );
   if (section === 'signIn') return <SignInSection standing={standing} />;
-  const Section = isForm(section) ? FORMS[section] : undefined;
-  return Section ? <Section standing={standing} onDone={onDone} /> : null;
+  const form = keysOf(FORMS).find((name) => name === section);
+  const Section = form && FORMS[form];
+  return Section && <Section standing={standing} onDone={onDone} />;
 }
 
 /** The security centre: what guards the account, each part behind its own row. */
@@ -76,14 +71,13 @@ export default function SecurityCentre({ section, onSection, onChangePassword }:
   if (section === 'history') return <HistorySection />;
   if (standing.isLoadingError) return <LoadFailure error={standing.error} onRetry={() => void standing.refetch()} />;
   if (!standing.data) return <SkeletonLines count={6} />;
+  const guard = section && guardSection({ section, standing: standing.data, onSection: open, onDone });
   return (
     <div>
       <div className={classes.said} role="status">
         {said ? <Note tone="ok">{said}</Note> : null}
       </div>
-      {section && isGuard(section) ? (
-        <GuardSection section={section} standing={standing.data} onSection={open} onDone={onDone} />
-      ) : (
+      {guard || (
         <Overview
           standing={standing.data}
           isTrial={session !== undefined && isTrial(session.isAgent)}

@@ -21,7 +21,7 @@ import { Winners } from './winners.tsx';
 /** Hot and popular games change twice an hour at most. */
 const SHELVES_STALE_MS = 10 * 60_000;
 
-/** A visitor has no recent games on the shelf for them: the screen shows three at first, then. */
+/** Three shelves fill the first screen; for a visitor one of them, the recent games, is empty. */
 const DRAWN_SHELVES = { atOnce: 3, aStep: 3 };
 
 /** The categories as pictures, for phones, whose navigation has no room for them. */

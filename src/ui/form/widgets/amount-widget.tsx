@@ -15,7 +15,7 @@ import classes from './amount.module.css';
 const MOST_MINOR = 10n ** 18n;
 
 /** The sign of a currency, and on which side of an amount the person's language writes it. */
-function signOf(currency: string, locale: string): { readonly sign: string; readonly isLast: boolean } {
+function signOf(currency: string, locale: string): { readonly text: string; readonly isLast: boolean } {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -23,7 +23,7 @@ function signOf(currency: string, locale: string): { readonly sign: string; read
   }).formatToParts(0);
   const place = parts.findIndex(({ type }) => type === 'currency');
   const isLast = place > parts.findIndex(({ type }) => type === 'integer');
-  return { sign: parts[place]?.value ?? currency, isLast };
+  return { text: parts[place]?.value ?? currency, isLast };
 }
 
 /**
@@ -51,16 +51,16 @@ function Amount({ props, view }: { readonly props: WidgetProps; readonly view: A
   const isGrouped = limits.unitMinor !== undefined && isWhole && !isTyping;
   const typed = own.value === field.text ? own.typed : plain;
   const mostMinor = ceilingMinor(limits);
-  const { sign, isLast } = signOf(currency, locale);
-  const mark = (
+  const sign = view.isLarge ? signOf(currency, locale) : undefined;
+  const mark = sign ? (
     <span className={classes.sign} aria-hidden="true">
-      {sign}
+      {sign.text}
     </span>
-  );
+  ) : null;
   return (
     <div className={`${classes.amount} ${view.className ?? ''}`}>
       <FieldFrame field={field} hasCheck={false} isLarge={view.isLarge ?? false}>
-        {view.isLarge && !isLast ? mark : null}
+        {sign?.isLast ? null : mark}
         <input
           {...controlProps(field)}
           className={styles.input}
@@ -78,7 +78,7 @@ function Amount({ props, view }: { readonly props: WidgetProps; readonly view: A
             field.changeText(text);
           }}
         />
-        {view.isLarge && isLast ? mark : null}
+        {sign?.isLast ? mark : null}
         {view.extra}
         {view.everything ? (
           <button
