@@ -10,10 +10,15 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 type Kinds = Readonly<Record<string, FieldKind>>;
 
 /** The allowed length of a value; one number if minimum and maximum are equal; empty if it does not matter. */
-function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Translate): string {
+function lengthHint({ minCharacters = 0, maxCharacters = 0, patternId }: FieldSchema, t: Translate): string {
   if (maxCharacters === 0) return '';
-  if (minCharacters === maxCharacters) return t('register.hint.exactly', { count: maxCharacters });
-  return t('register.hint.between', { min: minCharacters, count: maxCharacters });
+  const isDigits = PATTERNS[patternId ?? 0]?.key === 'digits';
+  if (minCharacters === maxCharacters)
+    return t(isDigits ? 'register.hint.digits' : 'register.hint.exactly', { count: maxCharacters });
+  return t(isDigits ? 'register.hint.digitsBetween' : 'register.hint.between', {
+    min: minCharacters,
+    count: maxCharacters,
+  });
 }
 
 const HINTED: readonly string[] = ['text', 'password', 'invitation'];
@@ -25,11 +30,13 @@ export function fieldHint(field: string, schema: FieldSchema, t: Translate, kind
   const pattern = PATTERNS[schema.patternId ?? 0];
   // Digits are what a phone's keyboard shows; a format is more telling than its pattern.
   if (schema.formatKey) return t(`register.format.${schema.formatKey}`);
+  const length = pattern?.key === 'email' ? '' : lengthHint(schema, t);
+  // A number of digits says already that only digits are meant.
+  if (length && pattern?.key === 'digits') return length;
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'
       ? t(`register.pattern.${pattern.key}`)
       : '';
-  const length = pattern?.key === 'email' ? '' : lengthHint(schema, t);
   return [length, form].filter(Boolean).join(' · ');
 }
 

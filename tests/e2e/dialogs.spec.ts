@@ -108,7 +108,7 @@ test('the dialogs of a member keep their input, and so do the forms of the centr
   for (const [address, open, name, text] of [
     ['/?centre=depositv2', undefined, 'amount', '750'],
     ['/?centre=securityCenter&section=fundPassword', undefined, 'paymentPassword', '135790'],
-    ['/?centre=playerProtection', 'Set a limit: Deposits, A day', 'amount', '1200'],
+    ['/?centre=playerProtection', 'Set a limit: Deposits: Daily', 'amount', '1200'],
   ] as const) {
     await page.goto(site.url('india'));
     await page.goto(site.url('india', address));

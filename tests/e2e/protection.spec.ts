@@ -19,7 +19,7 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
 }) => {
   await openLimits(page, site);
   await expectAccessible(page, '[role=dialog]');
-  await centre(page).getByRole('button', { name: 'Set a limit: Deposits, A day' }).click();
+  await centre(page).getByRole('button', { name: 'Set a limit: Deposits: Daily' }).click();
   await expect(centre(page).locator('[name=amount]')).toBeFocused();
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText('Enter an amount.')).toBeVisible();
@@ -30,7 +30,7 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
   await expect(centre(page).getByText('This applies at once.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText('Saved. The limit applies now.')).toBeVisible();
-  await centre(page).getByRole('button', { name: 'Change: Deposits, A day' }).click();
+  await centre(page).getByRole('button', { name: 'Change: Deposits: Daily' }).click();
   await centre(page).locator('[name=amount]').fill('99999999');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByRole('alert')).toHaveText(/higher than the highest limit/);
@@ -41,7 +41,7 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
   await expectAccessible(page, '[role=dialog]');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText(/From .*: ₹40,000/)).toBeVisible();
-  await centre(page).getByRole('button', { name: 'Keep current limit: Deposits, A day' }).click();
+  await centre(page).getByRole('button', { name: 'Keep current limit: Deposits: Daily' }).click();
   await expect(centre(page).getByText('Your current limit stays.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=depositv2'));
   const bar = centre(page).getByRole('region', { name: 'Your daily deposit limit' });

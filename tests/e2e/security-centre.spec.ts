@@ -143,7 +143,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   await enterAsNewcomer(page, site, 'sec');
   const needs = await section(page, site, 'addBankCard');
   await expect(needs).toContainText('Set a fund password first.');
-  await needs.getByRole('button', { name: 'Set', exact: true }).click();
+  await needs.getByRole('button', { name: 'Set up', exact: true }).click();
   await needs.locator('[name=loginPassword]').fill(PASSWORD);
   await needs.locator('[name=paymentPassword]').fill('246810');
   await needs.locator('[name=confirmPaymentPassword]').fill('246810');

@@ -2,9 +2,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
-import { MEMBER_CENTRE_KEYS, type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { MEMBER_CENTRE_KEYS } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -13,6 +12,7 @@ import { useSite } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useCentreAddress } from '../../ui/centre-address.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -20,11 +20,6 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { CENTRE_ICONS } from './centre-icons.ts';
 import classes from './overview-page.module.css';
-
-const useCentreAddress = () => {
-  const { pathname, search } = useLocation();
-  return (key: MemberCentreKey) => ({ pathname, search: withCentrePlace(search, { key }) });
-};
 
 /** What the person has to play with, and the ways to more or less of it. */
 function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {

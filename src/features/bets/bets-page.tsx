@@ -7,6 +7,7 @@ import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MoneySums } from '../../ui/money-sums.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { BetsFilters, type BetsSearch } from './bets-filters.tsx';
@@ -60,7 +61,7 @@ export default function BetsPage({
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data && !found.isError ? (
         found.data.total === 0 ? (
-          <EmptyState motif="compass" text={t('bets.empty')} />
+          <EmptyState motif="compass" text={t('bets.empty')} action={<NextStep to="games" />} />
         ) : (
           <>
             <MoneySums

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { BonusProgress, RunningBonus } from '../../ui/running-bonus.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -36,7 +37,8 @@ export default function BonusPage() {
   const found = useOwnBonuses();
   if (found.isPending) return <SkeletonLines count={4} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data.length === 0) return <EmptyState motif="chest" text={t('deposit.bonuses.empty')} />;
+  if (found.data.length === 0)
+    return <EmptyState motif="chest" text={t('deposit.bonuses.empty')} action={<NextStep to="promotions" />} />;
   return (
     <ul className={classes.list} aria-label={t('deposit.bonuses.title')}>
       {found.data.map((bonus) => (

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money } from '../../ui/money.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
@@ -59,7 +60,7 @@ export function DepositHistory({ onShow }: { readonly onShow: (id: string) => vo
   if (found.isPending) return <SkeletonLines count={6} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   const { orders, total, pages, isMore } = found.data;
-  if (total === 0) return <EmptyState motif="coins" text={t('deposit.empty')} />;
+  if (total === 0) return <EmptyState motif="coins" text={t('deposit.empty')} action={<NextStep to="depositv2" />} />;
   return (
     <div className={classes.history} aria-busy={found.isPlaceholderData}>
       <p role="status">{t('deposit.total', { count: total })}</p>

@@ -11,6 +11,7 @@ import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MoneySums } from '../../ui/money-sums.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { PlayedTable } from './played-table.tsx';
@@ -95,7 +96,7 @@ export default function ProfitPage() {
       {data && !found.isError ? (
         <>
           {data.sums.rounds === 0 ? (
-            <EmptyState motif="dice" text={t('records.profit.empty')} />
+            <EmptyState motif="dice" text={t('records.profit.empty')} action={<NextStep to="games" />} />
           ) : (
             <Played data={data} />
           )}

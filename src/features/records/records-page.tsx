@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MoneySums } from '../../ui/money-sums.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -68,7 +69,7 @@ export default function RecordsPage({
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {data && !found.isError ? (
         data.total === 0 ? (
-          <EmptyState motif="book" text={t('records.empty')} />
+          <EmptyState motif="book" text={t('records.empty')} action={<NextStep to="games" />} />
         ) : (
           <>
             <MoneySums

@@ -25,7 +25,7 @@ export function FundPasswordSection({ standing, onDone }: FormSectionProps) {
       kind="fundPassword"
       standing={standing}
       intro={<p>{t('security.fundPassword.intro')}</p>}
-      submitLabel={t(standing.fundPassword ? 'security.change' : 'security.set')}
+      submitLabel={t('security.save')}
       call={(values) =>
         api.call(setFundPassword, {
           body: {
@@ -107,7 +107,7 @@ export function RealNameSection({ standing, onDone }: FormSectionProps) {
       kind="realName"
       standing={standing}
       intro={<Note tone="warn">{t('security.realName.intro')}</Note>}
-      submitLabel={t('security.set')}
+      submitLabel={t('security.save')}
       call={(values) => api.call(setRealName, { body: { payeeName: text(values, 'payeeName') } })}
       onDone={() => onDone(t('security.realName.done'))}
     />

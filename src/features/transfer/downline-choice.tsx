@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChoiceView } from '../../ui/form/form-view.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -46,6 +47,7 @@ export function useDownlineChoice(isAsked: boolean, onListed: (people: readonly 
             {list.total === 0 && text === '' ? t('transfer.noPeople') : t('transfer.found', { count: list.total })}
           </p>
         ) : null}
+        {list?.total === 0 && text === '' ? <NextStep to="referral" /> : null}
         {isError ? <LoadFailure error={error} onRetry={() => void found.refetch()} /> : null}
         {isError || data ? null : <SkeletonLines count={3} />}
       </>
