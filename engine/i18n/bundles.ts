@@ -7,7 +7,6 @@ export const BUNDLES = {
   page: { errors: 'errors', games: 'games', home: 'home', notices: 'notices', session: 'session', shell: 'shell' },
   /** What opens over a page or in place of it: forms and games. */
   dialog: {
-    'app-guide': 'appGuide',
     avatar: 'avatar',
     'centre-page': 'shell',
     'form-errors': 'errors',
@@ -19,6 +18,8 @@ export const BUNDLES = {
     search: 'search',
     'time-limit': 'session',
   },
+  /** How the site becomes an app. */
+  download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
   account: {
     'account-errors': 'errors',

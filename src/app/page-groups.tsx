@@ -14,7 +14,7 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>>
   promo: lazyPage('promo', () => import('../pages/promo/promo-page.tsx')),
   promoDetail: lazyPage('promoDetail', () => import('../pages/promo-detail/promo-detail-page.tsx')),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),
-  download: lazyPage('download', () => withTexts(() => import('../pages/download/download-page.tsx'), 'dialog')),
+  download: lazyPage('download', () => withTexts(() => import('../pages/download/download-page.tsx'), 'download')),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog')),
   seamless: lazyPage('seamless', () => withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog')),
   operator: lazyPage('operator', () => import('../pages/operator/operator-page.tsx')),

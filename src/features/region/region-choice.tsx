@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
 import { merchantSwitchMachine } from '../../../flows/merchant-switch/merchant-switch.machine.ts';
-import { sessionStore, useHeldSession } from '../../api/session-store.ts';
+import { sessionStore } from '../../api/session-store.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -57,7 +57,6 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
   const { locale } = useLocalText();
   const regionName = new Intl.DisplayNames(locale, { type: 'region' });
   const currencyName = new Intl.DisplayNames(locale, { type: 'currency' });
-  const note = useHeldSession() ? 'shell.region.noteMember' : 'shell.region.note';
   return (
     <section>
       <h3>{t('shell.region.regions')}</h3>
@@ -82,7 +81,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{t(isBusy ? 'shell.region.switching' : note)}</p>
+      <p role="status">{t(isBusy ? 'shell.region.switching' : 'shell.region.note')}</p>
     </section>
   );
 }
