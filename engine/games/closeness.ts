@@ -6,33 +6,34 @@ const TWO_MISTAKES_FROM = 8;
 export const allowedMistakes = (length: number): number =>
   length >= TWO_MISTAKES_FROM ? 2 : length >= ONE_MISTAKE_FROM ? 1 : 0;
 
+/** The same from a place in each text on. Letters that agree never cost a mistake, so only differences branch. */
+function mistakesFrom(typed: string, at: number, word: string, inWord: number, limit: number): number {
+  let [place, other] = [at, inWord];
+  while (place < typed.length && other < word.length && typed[place] === word[other]) {
+    place += 1;
+    other += 1;
+  }
+  const left = typed.length - place;
+  if (left === 0) return 0;
+  if (limit === 0) return 1;
+  if (other === word.length) return Math.min(left, limit + 1);
+  const isExchanged =
+    left > 1 && other + 1 < word.length && typed[place] === word[other + 1] && typed[place + 1] === word[other];
+  return (
+    1 +
+    Math.min(
+      mistakesFrom(typed, place + 1, word, other + 1, limit - 1),
+      mistakesFrom(typed, place + 1, word, other, limit - 1),
+      mistakesFrom(typed, place, word, other + 1, limit - 1),
+      isExchanged ? mistakesFrom(typed, place + 2, word, other + 2, limit - 1) : limit,
+    )
+  );
+}
+
 /**
  * Edit distance between a prefix of a word and the typed text; anything above `limit` is returned as `limit + 1`.
- * Swapped neighbours count as one edit.
+ * Swapped neighbours count as one edit. Its cost grows with the limit, not with the lengths, for most words differ at
+ * once.
  */
-export function mistakesInPrefix(typed: string, word: string, limit: number): number {
-  const width = Math.min(word.length, typed.length + limit);
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
-  for (let row = 1; row <= typed.length; row += 1) {
-    const current = [row];
-    let best = row;
-    for (let column = 1; column <= width; column += 1) {
-      const isSame = typed[row - 1] === word[column - 1];
-      let cost = Math.min(
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-      );
-      const isExchanged =
-        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      if (isExchanged) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
-      best = Math.min(best, cost);
-    }
-    if (best > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(limit + 1, ...last);
-}
+export const mistakesInPrefix = (typed: string, word: string, limit: number): number =>
+  mistakesFrom(typed, 0, word, 0, limit);

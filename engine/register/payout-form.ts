@@ -133,7 +133,7 @@ export function payoutAccountOf(method: PayoutMethod, values: FormValues): Payou
     case 'pix': {
       const type = read('pixType');
       const format = Object.hasOwn(PIX_FORMATS, type) ? (PIX_FORMATS[type] ?? 'randomKey') : 'randomKey';
-      return { ...wallet, name: 'PIX', number: FORMATS[format].plain(read('pixKey')) };
+      return { ...wallet, name: 'Pix', number: FORMATS[format].plain(read('pixKey')) };
     }
   }
 }

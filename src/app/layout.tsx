@@ -83,14 +83,16 @@ export function Layout() {
   const isBare = route?.isBare === true || bareVisit.isOn();
   useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
-  const [isLotteryOpen, setLotteryOpen] = useState(true);
+  const [lotteryWish, setLotteryWish] = useState<boolean>();
   const toggleRail = useCallback(() => {
     preferences.save(NARROW_RAIL, !isRailNarrow);
     setRailNarrow(!isRailNarrow);
   }, [isRailNarrow]);
   const hasLottery = route?.hasLotteryToggle === true;
+  // A lobby lists its studios itself.
+  const isLotteryOpen = lotteryWish ?? route?.group !== 'Lobby';
   const lottery = useMemo(
-    () => (hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryOpen(!isLotteryOpen) } : undefined),
+    () => (hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryWish(!isLotteryOpen) } : undefined),
     [hasLottery, isLotteryOpen],
   );
   const hasPlace = findCentrePlace(search) !== undefined || findAnnouncement(search) !== undefined;

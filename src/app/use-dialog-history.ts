@@ -72,7 +72,11 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
       if (wanted.kind === 'deposit')
         return navigate({ pathname, search: withCentrePlace(search, { key: 'depositv2' }) }, { replace });
       const next: DialogState = { dialog: wanted, isOver: replace ? isOver : true };
-      navigate({ pathname, search, hash }, { replace, state: next, preventScrollReset: true });
+      // At once, not as a transition of the router: a press waits for it.
+      navigate(
+        { pathname, search, hash },
+        { replace, state: next, preventScrollReset: true, flushSync: !isAskedByPage },
+      );
     };
     const close = () => {
       const { dialog: kept, isOver } = readDialogState(here().state);

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
+import { findRoute } from '../../../engine/navigation/routes.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { useReadAnnouncements } from '../../api/read-announcements.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
@@ -18,35 +19,27 @@ import classes from './rail.module.css';
 
 type Menu = Site['menus'][number];
 
-/** Whether an address is the current one; the query counts if the entry has one. */
-const isShown = (
-  target: string,
-  { pathname, search }: { readonly pathname: string; readonly search: string },
-): boolean => {
-  const [path = '', query = ''] = target.split('?');
-  return pathname === path && (query === '' ? !search.includes('type=') : search.includes(query));
-};
+/** The category whose games an address lists: the one that its query names, else the first of its page. */
+function findCurrent(types: readonly GameType[], pathname: string, search: string): GameType | undefined {
+  const ofPage = types.filter(({ path }) => path.split('?')[0] === pathname);
+  return ofPage.find(({ path }) => search.includes(path.split('?')[1] ?? '?')) ?? ofPage[0];
+}
 
 function RailLink({
   to,
   icon,
   label,
   count,
+  isCurrent,
 }: {
   readonly to: string;
   readonly icon: ReactNode;
   readonly label: string;
   readonly count?: string;
+  readonly isCurrent: boolean;
 }) {
-  const location = useLocation();
-  const isHome = to === '/' && ['/', '/index', '/index.html', '/home'].includes(location.pathname);
   return (
-    <Link
-      to={to}
-      className={classes.link}
-      aria-current={isHome || isShown(to, location) ? 'page' : undefined}
-      title={label}
-    >
+    <Link to={to} className={classes.link} aria-current={isCurrent ? 'page' : undefined} title={label}>
       {icon}
       <span className={classes.label}>{label}</span>
       {count ? <span className={classes.count}>{count}</span> : null}
@@ -55,7 +48,15 @@ function RailLink({
 }
 
 /** A category with its vendors below it: at most thirteen, then the way to all of them. */
-function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu }) {
+function Category({
+  type,
+  menu,
+  isCurrent,
+}: {
+  readonly type: GameType;
+  readonly menu: Menu;
+  readonly isCurrent: boolean;
+}) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const [isOpen, setOpen] = useState(false);
@@ -70,6 +71,7 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
           icon={<CategoryIcon category={type.key} />}
           label={name}
           count={numbers.format(menu.gameCount)}
+          isCurrent={isCurrent}
         />
         <button
           type="button"
@@ -130,7 +132,10 @@ function BoardLink() {
 export const Rail = memo(function Rail() {
   const site = useSite();
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const byType = new Map(site.menus.map((menu) => [menu.gameType, menu]));
+  const types = GAME_TYPES.filter(({ code }) => byType.has(code));
+  const current = findCurrent(types, pathname, search);
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
       <ul>
@@ -139,11 +144,12 @@ export const Rail = memo(function Rail() {
             to="/"
             icon={<IconHome size={20} stroke={1.75} aria-hidden="true" />}
             label={t('shell.page.home')}
+            isCurrent={findRoute(pathname)?.group === 'index'}
           />
         </li>
-        {GAME_TYPES.map((type) => {
+        {types.map((type) => {
           const menu = byType.get(type.code);
-          return menu ? <Category key={type.code} type={type} menu={menu} /> : null;
+          return menu ? <Category key={type.code} type={type} menu={menu} isCurrent={type === current} /> : null;
         })}
       </ul>
       <ul className={classes.side}>
@@ -154,6 +160,7 @@ export const Rail = memo(function Rail() {
               icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
               label={t('shell.page.promotions')}
               count={String(site.promotions.length || '')}
+              isCurrent={pathname === '/promotions'}
             />
           </li>
         ) : null}
@@ -168,6 +175,7 @@ export const Rail = memo(function Rail() {
               to="/download-the-app"
               icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
               label={t('shell.page.download')}
+              isCurrent={pathname === '/download-the-app'}
             />
           </li>
         ) : null}

@@ -8,12 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSite } from '../../api/site.ts';
 import { Link } from '../../ui/link.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './tab-bar.module.css';
-
-const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
 
 /** The navigation of phones. */
 export const TabBar = memo(function TabBar() {
@@ -24,17 +23,18 @@ export const TabBar = memo(function TabBar() {
   const { open } = useDialogs();
   const types = new Set(site.menus.map(({ gameType }) => gameType));
   const lottery = GAME_TYPES.find(({ code }) => (code === 'LOTT' || code === 'ELOTT') && types.has(code));
-  const isLottery = ['/lottery-games', '/elott', '/lottery'].includes(pathname);
+  const route = findRoute(pathname);
+  const isLottery = route?.hasLotteryToggle === true;
   return (
     <nav className={classes.tabs} aria-label={t('shell.navigation')}>
-      <Link to="/" aria-current={HOME_PATHS.includes(pathname) ? 'page' : undefined}>
+      <Link to="/" aria-current={route?.group === 'index' ? 'page' : undefined}>
         <IconHome size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.page.home')}
       </Link>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-current={pathname.endsWith('-games') && !isLottery ? 'page' : undefined}
+        aria-current={route?.group === 'Lobby' && !isLottery ? 'page' : undefined}
         onClick={() => open({ kind: 'categories' })}
       >
         <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />

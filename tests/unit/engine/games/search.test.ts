@@ -109,3 +109,41 @@ test('R1.02 the typed text is marked in a result, and nothing if its place is un
   expect(findMark('Peacock Royale', 'peacok')).toBeUndefined();
   expect(findMark('Maharaja’s Crown', 'crown')).toBeUndefined();
 });
+
+/** All texts over some letters up to a length. */
+const textsOf = (letters: string, length: number): readonly string[] =>
+  length === 0
+    ? ['']
+    : textsOf(letters, length - 1).flatMap((text) => [text, ...Array.from(letters, (letter) => text + letter)]);
+
+/** Optimal string alignment distance to the nearest prefix, by its table. */
+function prefixDistance(typed: string, word: string): number {
+  const rows = Array.from({ length: typed.length + 1 }, (_, row) => [row]);
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let column = 0; column <= word.length; column += 1)
+    for (const [row, cells] of rows.entries()) {
+      if (row === 0) cells[column] = column;
+      else if (column > 0)
+        cells[column] = Math.min(
+          at(row - 1, column - 1) + (typed[row - 1] === word[column - 1] ? 0 : 1),
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1] ? at(row - 2, column - 2) + 1 : 9,
+        );
+    }
+  return Math.min(...(rows.at(-1) ?? []));
+}
+
+test('mistakes in a prefix are those of the table of distances, for every pair of short texts', () => {
+  const differing: string[] = [];
+  for (const [letters, typedLength, wordLength] of [
+    ['ab', 5, 6],
+    ['abc', 4, 4],
+  ] as const)
+    for (const typed of new Set(textsOf(letters, typedLength)))
+      for (const word of new Set(textsOf(letters, wordLength)))
+        for (const limit of [1, 2])
+          if (mistakesInPrefix(typed, word, limit) !== Math.min(limit + 1, prefixDistance(typed, word)))
+            differing.push(`${typed} in ${word}, ${limit}`);
+  expect(differing).toEqual([]);
+});

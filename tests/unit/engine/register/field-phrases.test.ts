@@ -36,7 +36,7 @@ const { schema } = rulesToForm(rules, formContext());
 
 test('R5.02 the placeholder of a required field begins with an asterisk, that of another does not', () => {
   expect(fieldPlaceholder('email', schema, t)).toBe('* Email');
-  expect(fieldPlaceholder('payeeName', schema, t)).toBe('Account holder');
+  expect(fieldPlaceholder('payeeName', schema, t)).toBe('Real name');
 });
 
 test('R5.01 equal least and most show one number in the hint, others two', () => {
