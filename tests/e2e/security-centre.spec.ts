@@ -118,7 +118,7 @@ test('R2.29 R5.12 the overview lists missing steps, and a fund password is set a
   await expect(centre).toContainText('Security: low');
   await expect(centre).toContainText('1 of 6 done');
   await expect(guard(page, 'Fund password')).toContainText('Missing');
-  await centre.getByRole('button', { name: 'Set: Fund password' }).click();
+  await centre.getByRole('button', { name: 'Set up: Fund password' }).click();
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('button[type=submit]').click();
   await expect(form).toContainText('Fund password is required.');
