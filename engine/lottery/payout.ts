@@ -1,0 +1,66 @@
+import { entryAt } from '../lists/entry-at.ts';
+import { divide, type Fraction, fraction, multiply, subtract, sumOf, takeShare, ZERO } from './fraction.ts';
+import { countUnits, type Play, type Prize, type Result, type Selection } from './play.ts';
+
+/** The return of fair odds. */
+export const FAIR_BASIS_POINTS = 10_000;
+
+const WHOLE = fraction(1n);
+
+const weightOf = ({ weight }: Prize): Fraction => weight ?? WHOLE;
+
+/** Expected part of the stake of a unit that prizes pay at certain payouts. */
+const expectedOf = (prizes: readonly Prize[], payouts: readonly Fraction[]): Fraction =>
+  sumOf(prizes.map(({ chance }, place) => multiply(chance, entryAt(payouts, place))));
+
+/** Payouts of one class of units, so that their expected sum is `positions` times the return. */
+function classPayouts(prizes: readonly Prize[], positions: number, returned: Fraction): readonly Fraction[] {
+  const cost = fraction(positions);
+  const stakeBack = prizes.filter(({ returnsStake }) => returnsStake).map(({ chance }) => multiply(chance, cost));
+  const rest = subtract(multiply(cost, returned), sumOf(stakeBack));
+  if (rest.numerator < 0n) throw new RangeError('The return is less than the stakes that the rules return.');
+  const weights = sumOf(prizes.map((prize) => (prize.returnsStake ? ZERO : multiply(prize.chance, weightOf(prize)))));
+  return prizes.map((prize) => (prize.returnsStake ? cost : divide(multiply(rest, weightOf(prize)), weights)));
+}
+
+/**
+ * Payouts by class and prize, as exact multiples of the stake of a position, for a configured return. The return of every
+ * class of units is exactly the configured one.
+ *
+ * @throws RangeError if a rule that returns stakes already returns more
+ */
+export const payoutTable = (
+  { classes, positions }: Play,
+  returnBasisPoints: number = FAIR_BASIS_POINTS,
+): readonly (readonly Fraction[])[] =>
+  classes.map(({ prizes }) => classPayouts(prizes, positions, fraction(returnBasisPoints, FAIR_BASIS_POINTS)));
+
+/** The return of each class of units by any payouts: those of a merchant as well as those of `payoutTable`. */
+export const returnsOf = (
+  { classes, positions }: Play,
+  payouts: readonly (readonly Fraction[])[],
+): readonly Fraction[] =>
+  classes.map(({ prizes }, place) => divide(expectedOf(prizes, entryAt(payouts, place)), fraction(positions)));
+
+/** A multiple in whole hundredths, rounded down, for a screen. Money is computed from the exact one. */
+export const shownHundredths = (multiple: Fraction): bigint => takeShare(100n, multiple);
+
+/** Minor units that a selection costs at a stake for each unit and position. */
+export const costMinor = (play: Play, selection: Selection, stakeMinor: bigint): bigint =>
+  BigInt(countUnits(play, selection) * play.positions) * stakeMinor;
+
+/** Minor units that a selection wins. Each unit is rounded down. */
+export const payMinor = (
+  play: Play,
+  selection: Selection,
+  result: Result,
+  stakeMinor: bigint,
+  payouts: readonly (readonly Fraction[])[],
+): bigint =>
+  play
+    .wins(selection, result)
+    .reduce(
+      (sum, { unitClass, prize, units }) =>
+        sum + BigInt(units) * takeShare(stakeMinor, entryAt(entryAt(payouts, unitClass), prize)),
+      0n,
+    );
