@@ -1,0 +1,119 @@
+/** What shows a part of the screens in a browser. */
+export interface ScreenTests {
+  /** Flows whose stage goes through it. */
+  readonly flows: readonly string[];
+  /** Files of `tests/e2e` without their ending; those that show most of it come first. */
+  readonly specs: readonly string[];
+}
+
+type Row = readonly [start: string, flows: readonly string[], specs: readonly string[]];
+
+/** By the beginning of a path. Of several rows the longest is valid, so a file can have one of its own. */
+const ROWS: readonly Row[] = [
+  ['src/features/bets/', [], ['bets', 'records']],
+  ['src/features/deposit/', ['deposit', 'deposit-order'], ['deposit', 'deposit-desk', 'fields', 'taps', 'protection']],
+  ['src/features/games/', ['launch'], ['launch', 'lobby', 'games-shell', 'window-play', 'home', 'launch-speed']],
+  ['src/features/games/lobby-filters', [], ['lobby', 'first-press', 'search']],
+  ['src/features/games/reality-check', [], ['launch', 'window-play']],
+  ['src/features/member/', ['avatar'], ['avatar']],
+  ['src/features/messages/', ['after-login'], ['mail', 'announcements', 'after-login']],
+  ['src/features/messages/mail', [], ['mail']],
+  ['src/features/messages/notice', ['after-login'], ['after-login']],
+  [
+    'src/features/operator/',
+    ['approval', 'withdrawal', 'deposit-order'],
+    ['operator', 'operator-work', 'operator-claims'],
+  ],
+  ['src/features/operator/back-office-enrolment', [], ['operator-login', 'operator']],
+  ['src/features/operator/back-office-login', [], ['operator-login', 'operator']],
+  ['src/features/operator/correction', ['approval'], ['operator', 'operator-claims', 'operator-work']],
+  ['src/features/operator/deposit', ['deposit-order'], ['operator-work', 'deposit-desk', 'operator']],
+  ['src/features/operator/exclusion', [], ['exclusion-matches']],
+  ['src/features/operator/job', [], ['operator-jobs']],
+  ['src/features/operator/member', [], ['operator', 'operator-work', 'exclusion-matches', 'mail']],
+  ['src/features/operator/own-', [], ['operator-login']],
+  ['src/features/operator/app-secret', [], ['operator-login']],
+  ['src/features/operator/withdrawal', ['withdrawal'], ['operator', 'operator-work', 'operator-claims', 'withdrawal']],
+  ['src/features/promotions/', ['after-login'], ['after-login']],
+  ['src/features/protection/', ['protection'], ['protection', 'launch']],
+  ['src/features/records/', [], ['records', 'bets']],
+  ['src/features/referral/', ['invitation'], ['invitation', 'transfer']],
+  ['src/features/region/', ['merchant-switch'], ['merchant-switch', 'merchants', 'site']],
+  ['src/features/search/', [], ['search']],
+  [
+    'src/features/security/',
+    ['security-form', 'sms-countdown'],
+    ['security-centre', 'passkeys', 'recovery-codes', 'withdrawal'],
+  ],
+  ['src/features/security/devices', [], ['security-centre']],
+  ['src/features/security/passkey', [], ['passkeys']],
+  ['src/features/security/recovery', [], ['recovery-codes']],
+  [
+    'src/features/session/',
+    ['login', 'registration', 'logout', 'session-end', 'human-check'],
+    ['session', 'register', 'identity', 'dialogs', 'shared-session', 'waits'],
+  ],
+  ['src/features/session/change-password', ['change-password'], ['passwords']],
+  ['src/features/session/extra', ['extra-verification', 'login'], ['new-address', 'session']],
+  ['src/features/session/forgot', ['forgot-password'], ['passwords']],
+  ['src/features/session/reset', ['reset-password'], ['passwords']],
+  ['src/features/session/human', ['human-check'], ['human-check']],
+  ['src/features/session/identity', ['identity-login'], ['identity', 'identity-provider']],
+  ['src/features/session/login', ['login'], ['session', 'dialogs', 'identity', 'passkeys', 'waits', 'first-press']],
+  ['src/features/session/logout', ['logout'], ['session', 'shared-session']],
+  ['src/features/session/register', ['registration', 'invitation'], ['register', 'dialogs', 'fields', 'invitation']],
+  ['src/features/session/session-', ['session-end'], ['session-end', 'shared-session']],
+  ['src/features/session/use-sms', ['sms-countdown', 'login', 'registration'], ['waits', 'register', 'human-check']],
+  ['src/features/system/', [], ['merchants', 'site']],
+  ['src/features/transfer/', ['transfer'], ['transfer', 'lost-news', 'fields']],
+  ['src/features/withdrawal/', ['withdrawal', 'security-form'], ['withdrawal', 'taps', 'lost-news', 'operator']],
+  ['src/pages/download/', [], ['side-bar', 'hollow']],
+  ['src/pages/egame/', ['launch'], ['launch', 'seamless']],
+  ['src/pages/help/', [], ['hollow', 'search', 'site']],
+  ['src/pages/index/', [], ['home', 'announcements', 'site', 'speed']],
+  ['src/pages/lobby/', [], ['lobby', 'first-press', 'search']],
+  ['src/pages/operator/', [], ['operator', 'operator-login']],
+  ['src/pages/promo', [], ['site', 'hollow', 'after-login']],
+  ['src/pages/regiona/', ['merchant-switch'], ['merchants', 'merchant-switch']],
+  ['src/pages/seamless/', [], ['seamless']],
+  ['src/app/', ['launch', 'after-login'], ['site', 'session', 'visit', 'dialogs', 'hollow']],
+  ['src/app/launch', ['launch'], ['launch', 'launch-speed', 'games-shell']],
+  ['src/app/member-centre/', [], ['security-centre', 'session', 'withdrawal']],
+  ['src/app/money-news', ['deposit-order'], ['deposit', 'transfer', 'lost-news']],
+  ['src/app/search/', [], ['search']],
+  ['src/app/shell/', [], ['session', 'site', 'side-bar', 'overlaps', 'mail']],
+  ['src/app/site-changed', [], ['site-changed']],
+  ['src/app/visit/', ['after-login', 'session-end'], ['visit', 'after-login', 'session-end', 'dialogs', 'first-press']],
+  ['src/app/window-play', [], ['window-play']],
+  [
+    'src/ui/',
+    ['login', 'deposit', 'transfer'],
+    ['accessibility', 'dialogs', 'fields', 'withdrawal', 'records', 'hollow', 'overlaps'],
+  ],
+  ['src/ui/dates/', [], ['records', 'bets']],
+  [
+    'src/ui/form/',
+    ['registration', 'security-form', 'deposit'],
+    ['register', 'fields', 'dialogs', 'withdrawal', 'transfer'],
+  ],
+  ['src/theme/', [], ['site', 'merchants', 'first-press', 'warm-browser']],
+  [
+    'src/api/',
+    ['session-end', 'logout', 'transfer'],
+    ['session', 'shared-session', 'session-end', 'lost-news', 'withdrawal'],
+  ],
+];
+
+/**
+ * Specs that play games: their screens are in `games/client`, which has no faults here.
+ */
+export const OF_GAMES = ['games-arcade', 'games-people', 'games-slots-and-instant', 'games-tables'];
+
+/** The tests in a browser that show a file of `src`; none for other files. */
+export function screenTests(file: string): ScreenTests {
+  const [row] = ROWS.filter(([start]) => file.startsWith(start)).sort(([one], [other]) => other.length - one.length);
+  return { flows: row?.[1] ?? [], specs: row?.[2] ?? [] };
+}
+
+/** Every row's beginning of paths. */
+export const placedPaths = (): readonly string[] => ROWS.map(([start]) => start);

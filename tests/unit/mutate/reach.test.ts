@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { STAGES } from '../../models/stages/stages.ts';
+import { distancesFrom, importsOf, readGraph, reversed } from '../../mutate/import-graph.ts';
+import { ReachMap, SQL_CALLERS } from '../../mutate/reach.ts';
+import { OF_GAMES, placedPaths, screenTests } from '../../mutate/screen-reach.ts';
+
+const SPECS = readdirSync('tests/e2e').map((file) => file.replace(/\.spec\.ts$/, ''));
+
+test('a type is no import, and a script that loads later is one', () => {
+  const text = [
+    "import type { A } from './a.ts';",
+    "import { type B } from './b.ts';",
+    "import { type C, d } from '../d.ts';",
+    "import './style.ts';",
+    "import { e } from 'package';",
+    "export { f } from './f.ts';",
+    "const later = import('./later.tsx');",
+  ].join('\n');
+  expect(importsOf('src/x/y.ts', text)).toEqual(['src/d.ts', 'src/x/style.ts', 'src/x/f.ts', 'src/x/later.tsx']);
+});
+
+const FILES: Readonly<Record<string, string>> = {
+  'tests/unit/engine/sum.test.ts': "import { sum } from '../../../engine/sum.ts';",
+  'tests/unit/engine/far.test.ts': "import { far } from '../../../engine/far.ts';",
+  'tests/api/pay.test.ts':
+    "import { start } from '../support/api-server.ts'; import { payCall } from '../../schemas/calls/pay.ts';",
+  'tests/api/other.test.ts':
+    "import { start } from '../support/api-server.ts'; import { otherCall } from '../../schemas/calls/other.ts';",
+  'tests/support/api-server.ts': "import { app } from '../../server/app.ts'; import { data } from './database.ts';",
+  'tests/support/database.ts': '',
+  'server/app.ts': "import { routes } from './money/pay.routes.ts'; import { more } from './other/other.routes.ts';",
+  'server/money/pay.routes.ts':
+    "import { payCall } from '../../schemas/calls/pay.ts'; import { send } from './send.ts';",
+  'server/money/send.ts': "import { sum } from '../../engine/sum.ts';",
+  'server/other/other.routes.ts': "import { otherCall } from '../../schemas/calls/other.ts';",
+  'engine/far.ts': "import { sum } from './sum.ts';",
+  'engine/sum.ts': '',
+  'schemas/calls/pay.ts': '',
+  'schemas/calls/other.ts': '',
+};
+const graph = readGraph(Object.keys(FILES), (path) => FILES[path] ?? '');
+const map = new ReachMap(Object.keys(FILES), graph);
+
+test('distances are the fewest imports, and end behind a hub', () => {
+  const far = distancesFrom(graph, 'tests/unit/engine/far.test.ts');
+  expect(far.get('engine/sum.ts')).toBe(2);
+  const api = distancesFrom(graph, 'tests/api/pay.test.ts', (path) => path === 'tests/support/api-server.ts');
+  expect(api.has('server/app.ts')).toBe(false);
+  expect(reversed(graph).get('engine/sum.ts')).toEqual(
+    expect.arrayContaining(['engine/far.ts', 'server/money/send.ts']),
+  );
+});
+
+test('unit tests that run a file come in the order of their distance, and none that does not', () => {
+  expect(map.of('engine/sum.ts', 5).units).toEqual(['tests/unit/engine/sum.test.ts', 'tests/unit/engine/far.test.ts']);
+  expect(map.of('engine/far.ts', 5).units).toEqual(['tests/unit/engine/far.test.ts']);
+  expect(map.of('engine/sum.ts', 1).units).toHaveLength(1);
+});
+
+test('a file of the server is tested by those who make the calls that it serves', () => {
+  expect(map.of('server/money/send.ts', 5)).toMatchObject({ units: [], apis: ['tests/api/pay.test.ts'], specs: [] });
+  expect(map.of('schemas/calls/other.ts', 5).apis).toEqual(['tests/api/other.test.ts']);
+});
+
+test('every script of SQL is tested by those who reach a file that calls it', () => {
+  const scripts = readdirSync('server/db/functions').filter((name) => name.endsWith('.sql'));
+  expect(Object.keys(SQL_CALLERS).toSorted()).toEqual(scripts.toSorted());
+  expect(Object.values(SQL_CALLERS).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('a test that starts the server needs the database, and is made of its files under tests', () => {
+  expect(map.needsDatabase('tests/api/pay.test.ts')).toBe(true);
+  expect(map.needsDatabase('tests/unit/engine/sum.test.ts')).toBe(false);
+  expect(map.partsOf('tests/api/pay.test.ts')).toEqual([
+    'tests/api/pay.test.ts',
+    'tests/support/api-server.ts',
+    'tests/support/database.ts',
+  ]);
+});
+
+test('the longest beginning of a path decides which browser tests show it', () => {
+  expect(screenTests('src/features/security/passkey-list.tsx').specs).toEqual(['passkeys']);
+  expect(screenTests('src/features/security/overview.tsx').specs).toContain('security-centre');
+  expect(screenTests('server/app.ts')).toEqual({ flows: [], specs: [] });
+});
+
+test('every folder of screens has browser tests', () => {
+  const folders = ['features', 'pages'].flatMap((part) =>
+    readdirSync(`src/${part}`).map((name) => `src/${part}/${name}/file.tsx`),
+  );
+  const rest = ['src/app/file.tsx', 'src/ui/file.tsx', 'src/theme/file.ts', 'src/api/file.ts'];
+  expect([...folders, ...rest].filter((file) => screenTests(file).specs.length === 0)).toEqual([]);
+});
+
+test('every spec and flow of the table exists, and every beginning is that of a file', () => {
+  const rows = placedPaths().map((start) => screenTests(`${start}\u0000`));
+  expect(rows.flatMap(({ specs }) => specs).filter((spec) => !SPECS.includes(spec))).toEqual([]);
+  expect(rows.flatMap(({ flows }) => flows).filter((flow) => !(flow in STAGES))).toEqual([]);
+  const missing = placedPaths().filter((start) => {
+    const folder = start.slice(0, start.lastIndexOf('/'));
+    return !existsSync(folder) || !readdirSync(folder).some((name) => `${folder}/${name}/`.startsWith(start));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every flow with a stage and every spec shows some screen, but for those of games', () => {
+  const rows = placedPaths().map((start) => screenTests(`${start}\u0000`));
+  const [flows, specs] = [rows.flatMap((row) => row.flows), rows.flatMap((row) => row.specs)];
+  expect(Object.keys(STAGES).filter((flow) => !flows.includes(flow))).toEqual([]);
+  expect(SPECS.filter((spec) => !specs.includes(spec) && !OF_GAMES.includes(spec))).toEqual([]);
+});
