@@ -1,4 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
+import type { TableCall } from '../schemas/calls/call-table.ts';
+import type { ErrorCode } from '../schemas/errors.ts';
 
 /** Names of the states in which a machine can rest: `editing.ready.resting`. */
 type LeafName<Value> = Value extends string
@@ -102,6 +104,15 @@ export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Me
     readonly [Actor in keyof ActorsOf<Machine> & string]-?: Readonly<
       Record<string, Outcome<OutputFrom<NonNullable<ActorsOf<Machine>[Actor]>>, ContextFrom<Machine>>>
     >;
+  };
+  /** The calls that each actor may make; none if the server has no part in it. */
+  readonly calls?: { readonly [Actor in keyof ActorsOf<Machine> & string]-?: readonly TableCall['id'][] };
+  /**
+   * Error codes without a separate outcome, by actor and by the outcome that the machine handles them like; `rest` is
+   * every declared code that is not mentioned. A test sends each code to the machine and compares.
+   */
+  readonly alike?: {
+    readonly [Actor in keyof ActorsOf<Machine> & string]?: Readonly<Record<string, readonly ErrorCode[] | 'rest'>>;
   };
   /** Actions that the machine only declares and the server carries out. */
   readonly effects?: readonly string[];

@@ -8,16 +8,19 @@ const MOBILE = { width: 390, height: 844 };
  */
 const isFull = process.env.EVERY_SIZE === 'yes';
 
+/** What the report of the run is called. */
+const report = process.env.BROWSER_REPORT ?? 'playwright';
+
 /** The browser tests: the built site, the real server and database, at the two sizes that the design is drawn for. */
 export default defineConfig({
   testDir: './e2e',
-  outputDir: '../test-results/browser',
+  outputDir: `../test-results/${report === 'playwright' ? 'browser' : report}`,
   fullyParallel: false,
   workers: 2,
   retries: process.env.RUN_AGAIN ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../test-results/${report}.json` }]],
   globalSetup: './support/browser-setup.ts',
   use: {
     launchOptions: {

@@ -3,23 +3,27 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './support/find-browser.ts';
 import { readSlowest } from './support/slowest.ts';
+import { BROKEN, RESULTS_DIRECTORY, runStage, type Stage, type StageResult } from './support/stages.ts';
 import {
   countFile,
   countPlaywright,
   countVitest,
-  RESULTS_DIRECTORY,
-  runStage,
-  type Stage,
-  type StageResult,
-} from './support/stages.ts';
+  failedBrowserTests,
+  failedFiles,
+  findReport,
+  type PlaywrightReport,
+  type VitestReport,
+} from './support/tool-reports.ts';
+import { judgeUnsteady } from './support/unsteady.ts';
 
 const node = process.execPath;
 const tool = (...path: string[]) => join('node_modules', ...path);
-/** Listed by name; with more of them than this the product cannot be trusted, however green each second try was. */
-const MOST_UNSTEADY = process.argv.includes('--strict') ? 0 : 3;
-const RUN_AGAIN: Readonly<Record<string, string>> = MOST_UNSTEADY > 0 ? { RUN_AGAIN: 'yes' } : {};
-/** All browser tests on phone and desktop; else only those whose behaviour differs between them. */
-const EVERY_SIZE: Readonly<Record<string, string>> = process.argv.includes('--full') ? { EVERY_SIZE: 'yes' } : {};
+/** Nothing is run a second time. */
+const isStrict = process.argv.includes('--strict');
+/** Everything that a run may take from its cache, or prove at one size alone, is done in full. */
+const FULL: Readonly<Record<string, string>> = process.argv.includes('--full')
+  ? { FULL: 'yes', EVERY_SIZE: 'yes' }
+  : {};
 const LAYERS = ['schemas', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
 
 const STATIC_STAGES: readonly Stage[] = [
@@ -38,8 +42,9 @@ const STATIC_STAGES: readonly Stage[] = [
   },
 ];
 
-const UNIT_STAGE: Stage = {
-  name: 'unit and api',
+/** Unit and API tests: of some files, or all. A file starts what it needs, so a second try has new servers. */
+const unitStage = (name: string, report: string, files: readonly string[] = []): Stage => ({
+  name,
   command: [
     node,
     tool('vitest', 'vitest.mjs'),
@@ -48,23 +53,44 @@ const UNIT_STAGE: Stage = {
     'tests/vitest.config.ts',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${RESULTS_DIRECTORY}/vitest.json`,
+    `--outputFile.json=${RESULTS_DIRECTORY}/${report}`,
+    ...files,
   ],
-  environment: RUN_AGAIN,
-  count: countVitest('vitest.json'),
+  environment: FULL,
+  count: countVitest(report),
+});
+
+const UNIT_STAGE: Stage = {
+  ...unitStage('unit and api', 'vitest.json'),
+  secondTry() {
+    const report = findReport<VitestReport>('vitest.json');
+    return report && unitStage('unit and api again', 'vitest-again.json', failedFiles(report));
+  },
 };
 
-const browserStage = (browserPath: string): Stage => ({
-  name: 'browser',
-  command: [node, tool('@playwright', 'test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
-  environment: { ...RUN_AGAIN, ...EVERY_SIZE, CHROME_PATH: browserPath },
-  count: countPlaywright('playwright.json'),
+/** Browser tests: those at some places, or all. Each call of the tool has a server and a browser of its own. */
+const browserStage = (browserPath: string, name: string, report: string, places: readonly string[] = []): Stage => ({
+  name,
+  command: [node, tool('@playwright', 'test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...places],
+  // A second try keeps the pictures of the first one.
+  environment: { ...FULL, CHROME_PATH: browserPath, BROWSER_REPORT: report.replace('.json', '') },
+  count: countPlaywright(report),
+});
+
+const browserStages = (browserPath: string): Stage => ({
+  ...browserStage(browserPath, 'browser', 'playwright.json'),
+  secondTry() {
+    const failed = failedBrowserTests(findReport<PlaywrightReport>('playwright.json') ?? { suites: [] });
+    const projects = [...new Set(failed.map(({ project }) => `--project=${project}`))];
+    const places = [...new Set(failed.map(({ place }) => place))];
+    return browserStage(browserPath, 'browser again', 'playwright-again.json', [...projects, ...places]);
+  },
 });
 
 const flowsStage = (browserPath: string): Stage => ({
   name: 'flows in the browser',
   command: [node, 'tests/models/run.ts', '--driver', 'browser', '--suite', 'transitions'],
-  environment: { CHROME_PATH: browserPath },
+  environment: { ...FULL, CHROME_PATH: browserPath },
   count: countFile('flows/counts.json'),
 });
 
@@ -78,25 +104,23 @@ function prepareBrowserStages(): readonly Stage[] {
   }
   console.log(`Browser: ${found.path} (${found.origin})\n`);
   const build = spawnSync(node, ['scripts/build-site.mjs'], { stdio: 'inherit' });
-  return build.status === 0 ? [browserStage(found.path), flowsStage(found.path)] : [];
+  return build.status === 0 ? [browserStages(found.path), flowsStage(found.path)] : [];
 }
 
+const runTries = ({ secondTry, ...stage }: Stage) => runStage(isStrict || !secondTry ? stage : { ...stage, secondTry });
 const results: StageResult[] = [];
 rmSync(RESULTS_DIRECTORY, { recursive: true, force: true });
-for (const stage of [...STATIC_STAGES, UNIT_STAGE]) results.push(await runStage(stage));
+for (const stage of [...STATIC_STAGES, UNIT_STAGE]) results.push(await runTries(stage));
 if (!process.argv.includes('--without-browser')) {
   const stages = prepareBrowserStages();
-  for (const stage of stages) results.push(await runStage(stage));
-  if (stages.length === 0) results.push({ passed: 0, failed: 1, unsteady: [] });
+  for (const stage of stages) results.push(await runTries(stage));
+  if (stages.length === 0) results.push(BROKEN);
 }
 
 console.log(`The slowest tests:\n${readSlowest(20).join('\n')}\n`);
-const unsteady = results.flatMap((result) => result.unsteady);
-for (const name of unsteady) console.log(`UNSTEADY: failed, and passed when it was run again: ${name}`);
-const isUnsteady = unsteady.length > MOST_UNSTEADY;
-if (isUnsteady) console.log(`${unsteady.length} are unsteady, and ${MOST_UNSTEADY} may be; they count as failed.`);
-const lost = isUnsteady ? unsteady.length : 0;
-const passed = results.reduce((sum, result) => sum + result.passed, 0) - lost;
-const failed = results.reduce((sum, result) => sum + result.failed, 0) + lost;
+const { failed: unsteady, lines } = judgeUnsteady(results.flatMap((result) => result.unsteady));
+for (const line of lines) console.log(line);
+const passed = results.reduce((sum, result) => sum + result.passed, 0) - unsteady.length;
+const failed = results.reduce((sum, result) => sum + result.failed, 0) + unsteady.length;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

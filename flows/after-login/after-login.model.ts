@@ -63,6 +63,8 @@ export const afterLoginModel = defineModel({
     findNotices: { notices: { output: [NOTICE] }, 'no notices': { output: [] }, network },
     hideToday: { hidden: { output: undefined }, 'no storage': { error: new Error('storage is full') } },
   },
+  calls: { findGift: ['promotions.gift'], findNotices: ['messages.announcements'], hideToday: [] },
+  alike: { findGift: { network: 'rest' }, findNotices: { network: 'rest' } },
   project: ({ context, value }) => ({
     after: context.after,
     gift: value === 'gift' || value === 'hidingGift' ? context.gift?.key : undefined,
@@ -92,7 +94,7 @@ export const afterLoginModel = defineModel({
     }),
   },
   invariants: {
-    'R4.02 nothing else is shown or asked for before the password has been changed': ({
+    'R4.02e nothing else is shown or asked for before the password has been changed': ({
       label,
       snapshot,
       calls,
@@ -111,17 +113,17 @@ export const afterLoginModel = defineModel({
         const after = label === 'begin after a registration' ? 'register' : memory.after;
         return input.after === after && (actor !== 'findGift' || !memory.sawGift);
       }),
-    'R2.28 the gift shows exactly after it was found': ({ label, snapshot }) =>
+    'R2.28f the gift shows exactly after it was found': ({ label, snapshot }) =>
       snapshot.matches('gift') === (label === 'findGift: gift') &&
       (!snapshot.matches('gift') || snapshot.context.gift?.key === GIFT.key),
-    'R2.28 announcements show exactly after they were found': ({ label, snapshot }) =>
+    'R2.28d announcements show exactly after they were found': ({ label, snapshot }) =>
       snapshot.matches('notices') === (label === 'findNotices: notices') &&
       (!snapshot.matches('notices') || snapshot.context.notices[0]?.key === NOTICE.key),
-    'R2.28 a newcomer is shown one popup at most': ({ snapshot, memory }) =>
+    'R2.28a a newcomer is shown one popup at most': ({ snapshot, memory }) =>
       !(memory.after === 'register' && memory.sawGift && snapshot.matches('notices')),
-    'R2.28 a member sees announcements after the gift': ({ label, snapshot, memory }) =>
+    'R2.28a a member sees announcements after the gift': ({ label, snapshot, memory }) =>
       memory.after === 'register' || label !== 'close the gift' || snapshot.matches('findingNotices'),
-    'R9.06 only what the person says is hidden for today': ({ label, calls }) => {
+    'R9.06b only what the person says is hidden for today': ({ label, calls }) => {
       const hidden = calls.filter(({ actor }) => actor === 'hideToday').map(({ input }) => JSON.stringify(input));
       if (label === 'hide the gift for today') return hidden.join() === '{"keys":["welcome"]}';
       if (label === 'hide the announcements for today') return hidden.join() === '{"keys":["hours"]}';
@@ -136,7 +138,7 @@ export const afterLoginModel = defineModel({
       !(before?.matches('findingGift') || before?.matches('findingNotices')) ||
       memory.sinceAskedMs + elapsedMs < PATIENCE_MS ||
       String(before.value) !== String(snapshot.value),
-    'R4.11 a member who logs out instead arrives at no page': ({ label, snapshot }) =>
+    'R4.02e a member who logs out instead arrives at no page': ({ label, snapshot }) =>
       snapshot.matches('signedOut') === (label === 'log out'),
   },
 });

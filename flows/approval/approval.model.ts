@@ -40,12 +40,12 @@ export const approvalModel = defineModel({
     withdrawn: place('withdrawn'),
   },
   invariants: {
-    'R10.02 what is confirmed was seen by two operators': ({ snapshot, label }) =>
+    'R10.02d what is confirmed was seen by two operators': ({ snapshot, label }) =>
       !snapshot.matches('confirmed') || label === `${otherThan(snapshot.context.requestedBy)} confirms`,
-    'R10.02 only another operator refuses it': ({ snapshot, label }) =>
+    'R10.02d only another operator refuses it': ({ snapshot, label }) =>
       !snapshot.matches('refused') || label === `${otherThan(snapshot.context.requestedBy)} refuses`,
-    'R10.02 only who has asked takes it back': ({ snapshot, label }) =>
+    'R10.02d only who has asked takes it back': ({ snapshot, label }) =>
       !snapshot.matches('withdrawn') || label === `${snapshot.context.requestedBy} takes it back`,
-    'R10.02 what is decided stays so': ({ before }) => before === undefined || before.matches('waiting'),
+    'R10.02d what is decided stays so': ({ before }) => before === undefined || before.matches('waiting'),
   },
 });

@@ -67,6 +67,8 @@ export const avatarModel = defineModel({
       network,
     },
   },
+  calls: { chooseStatic: ['member.chooseAvatar'], readPicture: [], upload: ['member.uploadAvatar'] },
+  alike: { chooseStatic: { network: 'rest' }, upload: { network: 'rest' } },
   project: ({ context }) => ({ picture: context.picture !== undefined, error: context.error?.code }),
   screens: {
     choosing: choice,
@@ -77,26 +79,26 @@ export const avatarModel = defineModel({
     done: { ...choice({ error: undefined }), place: 'closed', controls: [] },
   },
   invariants: {
-    'R3.07 what was chosen, picked and cropped is what is sent': ({ calls }) =>
+    'R3.07d what was chosen, picked and cropped is what is sent': ({ calls }) =>
       calls.every(({ actor, input }) => {
         if (actor === 'chooseStatic') return input === KEY;
         if (actor === 'readPicture') return input === FILE;
         const { picture, crop: square } = input;
         return picture === PICTURE && square === CROP;
       }),
-    'R3.07 nothing leaves the device before the person has said which square of it': ({ label, calls }) =>
+    'R3.07d nothing leaves the device before the person has said which square of it': ({ label, calls }) =>
       calls.some(({ actor }) => actor === 'upload') === (label === 'use it'),
-    'R3.07 it ends exactly where the server has kept the choice': ({ label, snapshot }) =>
+    'R3.07d it ends exactly where the server has kept the choice': ({ label, snapshot }) =>
       snapshot.matches('done') === (label === 'chooseStatic: saved' || label === 'upload: saved'),
-    'R3.07 a picture that can be read is cropped first': ({ label, snapshot }) =>
+    'R3.07d a picture that can be read is cropped first': ({ label, snapshot }) =>
       label !== 'readPicture: read' || snapshot.matches('cropping'),
-    'R8.01 a refusal is shown where it can be mended': ({ label, snapshot }) => {
+    'R3.07d R8.01o a refusal is shown where it can be mended': ({ label, snapshot }) => {
       const [place, code] = REFUSALS[label] ?? [];
       return place === undefined || (snapshot.matches(place) && snapshot.context.error?.code === code);
     },
-    'R8.01 a new try shows no earlier refusal': ({ kind, snapshot }) =>
+    'R3.07d R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R3.07 taking another picture forgets the one before': ({ label, snapshot }) =>
+    'R3.07d taking another picture forgets the one before': ({ label, snapshot }) =>
       label !== 'take another' || (snapshot.matches('choosing') && snapshot.context.picture === undefined),
   },
 });

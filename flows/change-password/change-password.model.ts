@@ -60,6 +60,11 @@ export const changePasswordModel = defineModel({
     logOut: { told: { output: undefined }, network },
     clearSession: { cleared: { output: undefined }, 'no storage': { error: new Error('storage is full') } },
   },
+  calls: { changePassword: ['password.change'], logOut: ['session.logout'], clearSession: [] },
+  alike: {
+    changePassword: { wrong: ['passwordUnchanged', 'passwordTooCommon'], locked: ['tooManyRequests'], network: 'rest' },
+    logOut: { network: 'rest' },
+  },
   project: ({ context }) => ({ forced: context.isForced, error: context.error?.code }),
   screens: {
     editing: form,
@@ -92,25 +97,25 @@ export const changePasswordModel = defineModel({
     },
     'R4.10 it ends as changed exactly after the server has changed it': ({ label, snapshot }) =>
       snapshot.matches('changed') === (label === 'changePassword: changed'),
-    'R4.02 a forced change is left by logging out only': ({ snapshot, memory }) =>
+    'R4.02e a forced change is left by logging out only': ({ snapshot, memory }) =>
       !memory.isForced || !snapshot.matches('kept'),
-    'R4.11 the device forgets a member who logs out after the call to the server, even if that failed': ({
+    'R4.02e the device forgets a member who logs out after the call to the server, even if that failed': ({
       snapshot,
       calls,
       memory,
     }) =>
       calls.every(({ actor }) => actor !== 'clearSession' || memory.wasTold) &&
       (!snapshot.matches('signedOut') || memory.wasCleared),
-    'R4.10 whoever changes it by choice and leaves keeps the session': ({ label, snapshot, calls }) =>
+    'whoever changes it by choice and leaves keeps the session': ({ label, snapshot, calls }) =>
       label !== 'close' || (snapshot.matches('kept') && calls.length === 0),
-    'R5.05 a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
+    'R8.01o a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceLockedMs < 0 ||
       memory.sinceLockedMs + elapsedMs < LOCKED_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'loginLocked',
-    'R3.01 no password stays in the machine once its call has ended': ({ snapshot }) =>
+    'R3.01d no password stays in the machine once its call has ended': ({ snapshot }) =>
       snapshot.matches('submitting') || snapshot.context.change.newPassword === '',
   },
 });

@@ -60,32 +60,32 @@ export const depositOrderModel = defineModel({
     }),
   },
   invariants: {
-    'R2.29 a deposit has arrived exactly after the provider or the operator has said that the money is there': ({
+    'R2.29d a deposit has arrived exactly after the provider or the operator has said that the money is there': ({
       label,
       snapshot,
     }) => snapshot.matches('arrived') === BOOKING.includes(label),
-    'R10.06 an arrival books the money, then grants the bonus, and nothing else does': ({ label, effects }) =>
+    'R2.29d R10.06b an arrival books the money, then grants the bonus, and nothing else does': ({ label, effects }) =>
       effects.map(({ type }) => type).join() === (BOOKING.includes(label) ? 'ledger.book,bonus.grant' : ''),
-    'R2.29 an order is over in every state but created, pending and review': ({ snapshot }) =>
+    'R2.29d an order is over in every state but created, pending and review': ({ snapshot }) =>
       snapshot.hasTag('over') ===
       !(snapshot.matches('created') || snapshot.matches('pending') || snapshot.matches('review')),
-    'R4.18 money is booked once': ({ memory }) => memory.booked === 0,
-    'R2.29 a proof is judged by an operator, and nothing that a provider says counts for it': ({
+    'R2.29d R10.06b money is booked once': ({ memory }) => memory.booked === 0,
+    'R2.29d a proof is judged by an operator, and nothing that a provider says counts for it': ({
       label,
       snapshot,
       kind,
     }) => kind !== 'person' || !snapshot.context.isByProof || !label.startsWith('the provider'),
-    'R2.29 what is with an operator neither expires nor is cancelled': ({ before, label }) =>
+    'R2.29d what is with an operator neither expires nor is cancelled': ({ before, label }) =>
       !before?.matches('review') || label.startsWith('the operator'),
-    'R2.29 what the member says books nothing': ({ label, snapshot }) =>
+    'R2.29d what the member says books nothing': ({ label, snapshot }) =>
       label !== 'say it is paid' || snapshot.matches('pending'),
-    'R2.29 a sent proof goes to the operators': ({ label, snapshot }) =>
+    'R2.29d a sent proof goes to the operators': ({ label, snapshot }) =>
       label !== 'send the proof' || snapshot.matches('review'),
-    'R8.03 a payment that fails is told as failed': ({ label, snapshot }) =>
+    'R2.29d R8.03b a payment that fails is told as failed': ({ label, snapshot }) =>
       !['the provider gives up', 'the operator rejects'].includes(label) || snapshot.matches('failed'),
-    'R2.29 a payment that the provider works on is waited for': ({ label, snapshot }) =>
+    'R2.29d a payment that the provider works on is waited for': ({ label, snapshot }) =>
       label !== 'the provider works on it' || snapshot.matches('pending'),
-    'R2.29 an order that nobody pays is over': ({ label, snapshot }) =>
+    'R2.29d an order that nobody pays is over': ({ label, snapshot }) =>
       (label !== 'the time passes' || snapshot.matches('expired')) &&
       (label !== 'cancel' || snapshot.matches('cancelled')),
   },

@@ -58,7 +58,7 @@ const depositSetup = setup({
       Promise.reject(new Error('createOrder is not provided')),
     ),
     loadOrder: fromPromise<DepositOrder, string>(() => Promise.reject(new Error('loadOrder is not provided'))),
-    /** Resolves when the order's state changes. */
+    /** Resolves when the order's state changes; it never rejects, as the page keeps asking. */
     watchOrder: fromPromise<DepositOrder, DepositOrder | undefined>(() =>
       Promise.reject(new Error('watchOrder is not provided')),
     ),
@@ -82,13 +82,6 @@ const watched = (watch: 'watchOthers' | 'watchLate') =>
       src: 'watchOrder',
       input: ({ context }): DepositOrder | undefined => context.order,
       onDone: { target: 'showing', actions: assign({ order: ({ event }) => event.output }) },
-      onError: {
-        target: 'missing',
-        actions: assign({
-          orderId: ({ context }) => context.order?.id ?? '',
-          error: ({ event }) => toFlowError(event.error),
-        }),
-      },
     },
     on: { 'order.left': { target: 'choosing', actions: assign({ order: undefined, orderId: '' }) } },
   });
@@ -161,13 +154,6 @@ export const depositMachine = depositSetup.createMachine({
         src: 'watchOrder',
         input: ({ context }): DepositOrder | undefined => context.order,
         onDone: { target: 'showing', actions: assign({ order: ({ event }) => event.output, error: undefined }) },
-        onError: {
-          target: 'missing',
-          actions: assign({
-            orderId: ({ context }) => context.order?.id ?? '',
-            error: ({ event }) => toFlowError(event.error),
-          }),
-        },
       },
       on: {
         'payment.said': { target: 'saying', actions: assign({ utr: ({ event }) => event.utr, error: undefined }) },

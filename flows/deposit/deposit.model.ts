@@ -84,7 +84,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'createOrder: network': 'network',
   'loadOrder: unknown': 'depositUnknown',
   'loadOrder: network': 'network',
-  'watchOrder: gone': 'depositUnknown',
   'sayPaid: number used': 'depositUtrUsed',
   'sayPaid: no proof': 'depositProofRequired',
   'sayPaid: network': 'network',
@@ -124,7 +123,6 @@ export const depositModel = defineModel({
     watchOrder: {
       arrived: { output: orderOf('arrived') },
       failed: { output: orderOf('failed'), when: isOpen },
-      gone: refused('depositUnknown'),
       expired: { output: orderOf('expired'), when: (shown: Shown) => isOpen(shown) && shown.order?.state !== 'review' },
     },
     sayPaid: {
@@ -141,6 +139,30 @@ export const depositModel = defineModel({
       network,
     },
     cancelOrder: { cancelled: { output: orderOf('cancelled') }, network },
+  },
+  calls: {
+    createOrder: ['deposit.create'],
+    loadOrder: ['deposit.order'],
+    watchOrder: [],
+    sayPaid: ['deposit.paid'],
+    sendProof: ['deposit.proof'],
+    cancelOrder: ['deposit.cancel'],
+  },
+  alike: {
+    createOrder: {
+      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      'outside the limits': 'rest',
+    },
+    loadOrder: { network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'], unknown: 'rest' },
+    sayPaid: {
+      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      'number used': 'rest',
+    },
+    sendProof: {
+      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      'no picture': 'rest',
+    },
+    cancelOrder: { network: 'rest' },
   },
   project: ({ context: { order, error } }) => ({
     state: order?.state,
@@ -164,12 +186,12 @@ export const depositModel = defineModel({
     over: afterwards,
   },
   invariants: {
-    'R2.29 an order is made only when the person says so, with what they chose': ({ label, calls }) =>
+    'R2.29d an order is made only when the person says so, with what they chose': ({ label, calls }) =>
       calls.every(
         ({ actor, input }) =>
           actor !== 'createOrder' || (label === 'deposit' && JSON.stringify(input) === JSON.stringify(WISHES)),
       ),
-    'R2.29 what the server says of an order is what is shown': ({ label, snapshot }) => {
+    'R2.29d what the server says of an order is what is shown': ({ label, snapshot }) => {
       const expected: Readonly<Record<string, string>> = {
         'createOrder: made': 'waiting',
         'createOrder: made by a proof': 'waiting',
@@ -185,12 +207,12 @@ export const depositModel = defineModel({
       };
       return expected[label] === undefined || snapshot.value === expected[label];
     },
-    'R4.18 an order whose money has not come is watched, and no other': ({ snapshot, calls, label }) => {
+    'R2.29d R4.18a an order whose money has not come is watched, and no other': ({ snapshot, calls, label }) => {
       const isWatched = ['waiting', 'withOthers', 'overForNow'].some((state) => snapshot.value === state);
       const begins = calls.some(({ actor }) => actor === 'watchOrder');
       return begins ? isWatched : !isWatched || label === '';
     },
-    'R2.29 the number of the transfer and the file go to the order that is shown': ({ label, calls }) =>
+    'R2.29d the number of the transfer and the file go to the order that is shown': ({ label, calls }) =>
       calls.every(({ actor, input }) => {
         if (actor === 'sayPaid')
           return label === 'say it is paid' && JSON.stringify(input) === JSON.stringify({ id: ID, utr: UTR });
@@ -198,15 +220,15 @@ export const depositModel = defineModel({
           return label === 'add a picture' && JSON.stringify(input) === JSON.stringify({ id: ID, file: FILE });
         return actor !== 'cancelOrder' || (label === 'cancel' && input === ID);
       }),
-    'R2.29 an order that was asked for is looked up': ({ kind, label, calls, snapshot }) =>
+    'R2.29d an order that was asked for is looked up': ({ kind, label, calls, snapshot }) =>
       ((kind === 'start' && snapshot.context.orderId !== '') || label === 'retry') ===
         calls.some(({ actor }) => actor === 'loadOrder') &&
       calls.every(({ actor, input }) => actor !== 'loadOrder' || input === ID),
-    'R8.01 a refusal is shown with its code and loses nothing': ({ label, snapshot }) =>
+    'R2.29d R8.01o a refusal is shown with its code and loses nothing': ({ label, snapshot }) =>
       REFUSALS[label] === undefined || snapshot.context.error?.code === REFUSALS[label],
-    'R8.01 a new try shows no earlier refusal': ({ kind, snapshot }) =>
+    'R2.29d R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R2.29 a new deposit begins without the old order': ({ label, snapshot }) =>
+    'R2.29d a new deposit begins without the old order': ({ label, snapshot }) =>
       label !== 'another' || (snapshot.matches('choosing') && snapshot.context.order === undefined),
   },
 });

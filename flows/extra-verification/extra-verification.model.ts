@@ -90,6 +90,8 @@ export const extraVerificationModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: { verifyExtra: ['session.verifyExtra'] },
+  alike: { verifyExtra: { locked: ['tooManyRequests'], network: 'rest' } },
   project: ({ context }) => ({ by: context.way, of: context.ways.length, error: context.error?.code }),
   screens: {
     editing: form,
@@ -111,37 +113,34 @@ export const extraVerificationModel = defineModel({
     }),
   },
   invariants: {
-    'R4.05 a login is completed by the session that the server gave for its proof, and by nothing else': ({
+    'R4.05a a login is completed by the session that the server gave for its proof, and by nothing else': ({
       label,
       snapshot,
     }) =>
       snapshot.matches('proven') === (label === 'verifyExtra: ok') &&
       (snapshot.status !== 'done' ||
         (snapshot.output?.session?.token === SESSION.token) === snapshot.matches('proven')),
-    'R4.05 a proof is checked with the ticket of its login, in the way that was chosen, when the person confirms it': ({
-      label,
-      calls,
-      memory,
-    }) => {
-      if (label !== 'confirm') return calls.length === 0;
-      const [call] = calls;
-      if (!call) return false;
-      const { ticket, way, code } = call.input;
-      return calls.length === 1 && ticket === TICKET && way === memory.chosen && code === CODE;
-    },
-    'R4.05 only a way that the server offers can be chosen': ({ snapshot: { context } }) =>
+    'R4.05a a proof is checked with the ticket of its login, in the way that was chosen, when the person confirms it':
+      ({ label, calls, memory }) => {
+        if (label !== 'confirm') return calls.length === 0;
+        const [call] = calls;
+        if (!call) return false;
+        const { ticket, way, code } = call.input;
+        return calls.length === 1 && ticket === TICKET && way === memory.chosen && code === CODE;
+      },
+    'R4.05a only a way that the server offers can be chosen': ({ snapshot: { context } }) =>
       context.ways.includes(context.way),
-    'R4.05 a wrong proof leaves the ticket standing, and says so': ({ label, snapshot }) =>
+    'R4.05a a wrong proof leaves the ticket standing, and says so': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.matches('editing') && snapshot.context.error?.code === REFUSALS[label] && !snapshot.hasTag('busy')),
-    'R4.05 an ended ticket ends the step with its refusal': ({ label, snapshot }) =>
+    'R4.05a an ended ticket ends the step with its refusal': ({ label, snapshot }) =>
       label !== 'verifyExtra: ticket ended' ||
       (snapshot.matches('ended') && snapshot.output?.error?.code === 'extraTicketInvalid'),
-    'R4.05 going back and choosing another way leave no message': ({ kind, snapshot }) =>
+    'R4.05a going back and choosing another way leave no message': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R3.01 no code stays in the machine once it was checked': ({ snapshot }) =>
+    'R3.01d no code stays in the machine once it was checked': ({ snapshot }) =>
       snapshot.matches('checking') || snapshot.context.code === '',
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceLockedMs < 0 ||
       memory.sinceLockedMs + elapsedMs < LOCKED_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'loginLocked',

@@ -121,6 +121,14 @@ export const forgotPasswordModel = defineModel({
       network,
     },
   },
+  calls: { resetByPhone: ['password.resetByPhone'], requestMail: ['password.requestMail'] },
+  alike: {
+    resetByPhone: {
+      'wrong code': ['invalidFields', 'mobileInvalid', 'verificationCodeExpired', 'passwordTooCommon'],
+      network: 'rest',
+    },
+    requestMail: { 'verification used': ['humanCheckInvalid', 'humanCheckExpired'], network: 'rest' },
+  },
   project: ({ context }) => ({
     by: context.way,
     error: context.error?.code,
@@ -148,22 +156,22 @@ export const forgotPasswordModel = defineModel({
     }),
   },
   invariants: {
-    'R4.09 a reset by text message ends with the session that the server gave, and nothing else ends with one': ({
+    'R4.09b a reset by text message ends with the session that the server gave, and nothing else ends with one': ({
       label,
       snapshot,
     }) =>
       snapshot.matches('done') === (label === 'resetByPhone: ok') &&
       (snapshot.status !== 'done' || (snapshot.output?.session === undefined) !== snapshot.matches('done')),
-    'R4.09 the notice of the mail stands exactly after the server has taken the request': ({ label, snapshot }) =>
+    'R4.09c the notice of the mail stands exactly after the server has taken the request': ({ label, snapshot }) =>
       snapshot.matches('mailSent') === (label === 'requestMail: ok'),
-    'R4.05 an account with a second step goes on to the login, which asks for it': ({ label, snapshot }) =>
+    'R4.05e an account with a second step goes on to the login, which asks for it': ({ label, snapshot }) =>
       label !== 'resetByPhone: further proof' || snapshot.matches('left'),
-    'R3.06 a reset carries what was typed, and only when the person sends it': ({ label, calls }) => {
+    'R3.06b a reset carries what was typed, and only when the person sends it': ({ label, calls }) => {
       const resets = calls.filter(({ actor }) => actor === 'resetByPhone');
       if (label !== 'save the password') return resets.length === 0;
       return resets.length === 1 && JSON.stringify(resets[0]?.input) === JSON.stringify(RESET);
     },
-    'R3.06 R5.06 a mail is asked for with what was typed: at once, or when the verification was passed': ({
+    'R3.06b R5.06c a mail is asked for with what was typed: at once, or when the verification was passed': ({
       label,
       calls,
       memory,
@@ -175,18 +183,18 @@ export const forgotPasswordModel = defineModel({
       const { slider, ...request } = requests[0].input;
       return slider === (passed ? SLIDER : undefined) && JSON.stringify(request) === JSON.stringify(REQUEST);
     },
-    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+    'R5.06c a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
-    'R4.09 a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
+    'R8.01o a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
-    'R4.09 the message goes when the form is sent or the way changes': ({ kind, label, snapshot }) =>
+    'R8.01o the message goes when the form is sent or the way changes': ({ kind, label, snapshot }) =>
       kind !== 'person' || label === 'go to the login' || snapshot.context.error === undefined,
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
       memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'tooManyRequests',
-    'R3.01 no password stays in the machine once its call has ended': ({ snapshot }) =>
+    'R3.01d no password stays in the machine once its call has ended': ({ snapshot }) =>
       snapshot.matches('resetting') || snapshot.context.reset === undefined,
   },
 });

@@ -43,6 +43,8 @@ export const humanCheckModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: { prove: ['session.humanChallenge'] },
+  alike: { prove: { network: 'rest' } },
   project: ({ context }) => ({
     slid: context.hasSlid,
     proved: context.proof !== undefined,
@@ -69,7 +71,7 @@ export const humanCheckModel = defineModel({
           },
   },
   invariants: {
-    'R5.06 nobody is verified who has not slid, or whose browser has not done the work': ({
+    'R5.06c nobody is verified who has not slid, or whose browser has not done the work': ({
       label,
       snapshot,
       memory,
@@ -77,22 +79,22 @@ export const humanCheckModel = defineModel({
       const isBoth = (memory.slid || label === 'slide') && (memory.proved || label === 'prove: ok');
       return (snapshot.matches('verified') || snapshot.matches('done')) === isBoth;
     },
-    'R5.06 a verification ends with the result of its own work': ({ snapshot }) =>
+    'R5.06c a verification ends with the result of its own work': ({ snapshot }) =>
       snapshot.status !== 'done' || snapshot.output?.slider === SLIDER,
-    'R5.06 a result that has grown old is not used': ({ snapshot, elapsedMs, memory }) =>
+    'R5.06c a result that has grown old is not used': ({ snapshot, elapsedMs, memory }) =>
       !memory.proved ||
       memory.slid ||
       memory.provedMs + elapsedMs < VALID_MS ||
       snapshot.matches('expired') ||
       snapshot.matches('proving'),
-    'R5.06 the work begins by itself, and again when the person tries again, for the same purpose': ({
+    'R5.06c the work begins by itself, and again when the person tries again, for the same purpose': ({
       kind,
       label,
       calls,
     }) =>
       calls.length === (kind === 'start' || label === 'try again' ? 1 : 0) &&
       calls.every(({ input }) => input.purpose === 'sms'),
-    'R8.01 a failure is shown with its code, and can be tried again': ({ label, snapshot }) =>
+    'R5.06c a failure is shown with its code, and can be tried again': ({ label, snapshot }) =>
       !label.startsWith('prove: ') ||
       label === 'prove: ok' ||
       (snapshot.matches('failed') && snapshot.context.error !== undefined),

@@ -137,6 +137,11 @@ export const identityLoginModel = defineModel({
       network: offline,
     },
   },
+  calls: {
+    askIdentity: ['identity.start', 'identity.token', 'passkey.loginStart'],
+    logInWithIdentity: ['session.loginByIdentity', 'session.loginByPasskey'],
+  },
+  alike: { askIdentity: { network: 'rest' }, logInWithIdentity: { network: 'rest' } },
   project: (snapshot) => ({
     by: snapshot.context.way,
     remembered: snapshot.context.remember,
@@ -167,17 +172,17 @@ export const identityLoginModel = defineModel({
     }),
   },
   invariants: {
-    'R4.01 it ends with the session that the server gave, and only then with one': ({ label, snapshot }) =>
+    'R4.01c it ends with the session that the server gave, and only then with one': ({ label, snapshot }) =>
       (snapshot.context.session !== undefined) === (label === 'logInWithIdentity: ok') &&
       (snapshot.context.session === undefined || snapshot.output?.session === SESSION),
-    'R4.01 whoever is not let in is told why, and whoever gives up is told nothing': ({ label, snapshot, memory }) => {
+    'R4.01c whoever is not let in is told why, and whoever gives up is told nothing': ({ label, snapshot, memory }) => {
       if (label in ENDINGS) return snapshot.status === 'done' && snapshot.output?.error?.code === ENDINGS[label];
       if (!(label in MENDABLE)) return true;
       return (
         snapshot.context.error?.code === MENDABLE[label] && snapshot.matches(memory.hasForm ? 'completing' : 'done')
       );
     },
-    'R4.01 the person is asked once, and not at all where the device has signed before': ({
+    'R4.01c the person is asked once, and not at all where the device has signed before': ({
       kind,
       calls,
       memory,
@@ -185,7 +190,7 @@ export const identityLoginModel = defineModel({
     }) =>
       calls.some(({ actor }) => actor === 'askIdentity') === (kind === 'start' && !label.includes(OFFERED)) &&
       (kind === 'start' || memory.start !== ''),
-    'R4.01 the server gets what vouches for the person, whether to remember them, and the form only once it was filled in':
+    'R4.01c the server gets what vouches for the person, whether to remember them, and the form only once it was filled in':
       ({ calls, memory, label }) =>
         calls.every(({ actor, input }) => {
           if (actor !== 'logInWithIdentity') return true;
@@ -197,15 +202,15 @@ export const identityLoginModel = defineModel({
             fields === (memory.hasForm || label === 'open the account' ? FIELDS : undefined)
           );
         }),
-    'R5.04 a new account is opened by the person and never by the login alone': ({ label, snapshot, calls }) =>
+    'R4.01c a new account is opened by the person and never by the login alone': ({ label, snapshot, calls }) =>
       label !== 'logInWithIdentity: needs an account' ||
       (snapshot.matches('completing') &&
         calls.length === 0 &&
         snapshot.context.needs?.known[0] === 'email' &&
         snapshot.context.needs.values.fullname === 'Asha'),
-    'R4.01 the message goes when the form is sent again': ({ label, snapshot }) =>
+    'R4.01f the message goes when the form is sent again': ({ label, snapshot }) =>
       label !== 'open the account' || snapshot.context.error === undefined,
-    'R8.02 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
+    'R4.01f a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
       if (memory.sinceLimitedMs < 0 || elapsedMs === 0 || !snapshot.matches('completing')) return true;
       const isOver = memory.sinceLimitedMs + elapsedMs >= LIMITED_SECONDS * 1_000;
       return isOver === (snapshot.context.error === undefined);

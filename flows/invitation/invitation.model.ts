@@ -60,6 +60,8 @@ export const invitationModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: { findInviter: ['agent.affiliate'] },
+  alike: { findInviter: { network: 'rest' } },
   project: ({ context }) => ({
     code: context.code,
     by: context.invitedBy?.inviter,
@@ -88,34 +90,34 @@ export const invitationModel = defineModel({
     }),
   },
   invariants: {
-    'R2.02 the code of a link is checked at once, without spaces around it': ({ label, calls }) =>
+    'R2.02b the code of a link is checked at once, without spaces around it': ({ label, calls }) =>
       label !== 'begin with the code of a link' ||
       JSON.stringify(calls.map(({ input }) => input)) === '[{"code":"FRIEND22"}]',
-    'R5.04 what is checked is what stands in the field': ({ label, calls, memory }) =>
+    'R8.01e what is checked is what stands in the field': ({ label, calls, memory }) =>
       calls.every(({ input }) => input.code === (CODES[label] ?? memory.code)),
-    'R5.04 what is told is about the code in the field': ({ label, snapshot, memory }) =>
+    'R5.04f R8.01e what is told is about the code in the field': ({ label, snapshot, memory }) =>
       snapshot.context.code === (CODES[label] ?? memory.code),
-    'R5.04 nothing is told of a code that was changed': ({ label, snapshot, memory }) => {
+    'R5.04f R8.01e nothing is told of a code that was changed': ({ label, snapshot, memory }) => {
       const code = CODES[label];
       if (code === undefined || code === memory.code || label.startsWith('begin')) return true;
       const { invitedBy, error } = snapshot.context;
       return invitedBy === undefined && error === undefined && snapshot.matches(code === '' ? 'empty' : 'typed');
     },
-    'R5.04 typing asks nothing; leaving the field asks once': ({ label, calls }) =>
+    'R8.01e typing asks nothing; leaving the field asks once': ({ label, calls }) =>
       label === 'leave the field'
         ? calls.length <= 1
         : CODES[label] === undefined || label.startsWith('begin') || calls.length === 0,
-    'R5.04 a changed code is checked when the field is left, and a failed check again': ({ label, before, calls }) =>
+    'R8.01e a changed code is checked when the field is left, and a failed check again': ({ label, before, calls }) =>
       label !== 'leave the field' || calls.length === (before?.matches('typed') || before?.matches('failed') ? 1 : 0),
-    'R8.01 a code that is not good is told with its reason': ({ label, snapshot }) =>
+    'R8.01e a code that is not good is told with its reason': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.matches('refused') && snapshot.context.error?.code === REFUSALS[label]),
-    'R8.01 no failure of the check is blamed on the code': ({ label, snapshot }) =>
+    'R8.01e no failure of the check is blamed on the code': ({ label, snapshot }) =>
       !['findInviter: too many', 'findInviter: network'].includes(label) || !snapshot.matches('refused'),
-    'R5.04 a good code names who invites': ({ label, snapshot }) =>
+    'R8.01e a good code names who invites': ({ label, snapshot }) =>
       snapshot.matches('good') === (snapshot.context.invitedBy !== undefined) &&
       (label !== 'findInviter: good' || snapshot.context.invitedBy?.inviter === FRIEND.inviter),
-    'R8.01 after too many questions the next one waits for the time that was named, unless the code is changed': ({
+    'R8.01e after too many questions the next one waits for the time that was named, unless the code is changed': ({
       kind,
       label,
       before,
@@ -126,7 +128,7 @@ export const invitationModel = defineModel({
       !before?.matches('waiting') ||
       calls.length === 0 ||
       (kind === 'time' && memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000 && label !== 'leave the field'),
-    'R8.01 a wait that is over leaves no message': ({ snapshot }) =>
+    'R8.01o a wait that is over leaves no message': ({ snapshot }) =>
       !snapshot.matches('checking') || snapshot.context.error === undefined,
   },
 });

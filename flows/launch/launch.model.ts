@@ -24,6 +24,7 @@ const PASSING: readonly string[] = ['network', 'gameMaintenance', 'vendorDown'];
 const REFUSALS: Readonly<Record<string, string>> = {
   'askLogin: network': 'network',
   'listGames: network': 'network',
+  'listGames: region closed': 'regionRestricted',
   'launchGame: maintenance': 'gameMaintenance',
   'launchGame: region closed': 'gameRegionClosed',
   'launchGame: vendor down': 'vendorDown',
@@ -64,6 +65,7 @@ export const launchModel = defineModel({
     },
     listGames: {
       listed: { output: [{ gameId: CHOSEN, title: 'Second' }] },
+      'region closed': refused('regionRestricted'),
       network,
     },
     launchGame: {
@@ -82,6 +84,18 @@ export const launchModel = defineModel({
       network,
     },
     openGame: { shown: { output: undefined }, 'held back': { error: new DomainError('popupBlocked') } },
+  },
+  calls: { askLogin: [], listGames: ['games.list'], launchGame: ['games.launch'], openGame: [] },
+  alike: {
+    listGames: {
+      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      'region closed': 'rest',
+    },
+    launchGame: {
+      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      'session over': ['notLoggedIn', 'sessionReplaced'],
+      'region closed': 'rest',
+    },
   },
   project: ({ context }) => ({
     'logged in': context.hasSession,
@@ -115,7 +129,7 @@ export const launchModel = defineModel({
     }),
   },
   invariants: {
-    'R2.33 R6.01 nothing is launched or listed without a login, which is asked for first': ({
+    'R2.33b R6.01b nothing is launched or listed without a login, which is asked for first': ({
       kind,
       label,
       calls,
@@ -128,33 +142,33 @@ export const launchModel = defineModel({
         (kind !== 'start' && memory.hasSession);
       return isLoggedIn || calls.every(({ actor }) => actor === 'askLogin');
     },
-    'R2.33 after the login the launch goes on by itself': ({ label, calls }) =>
+    'R2.33b after the login the launch goes on by itself': ({ label, calls }) =>
       label !== 'askLogin: logged in' || calls.some(({ actor }) => actor === 'launchGame' || actor === 'listGames'),
-    'R2.33 whoever closes the login has changed nothing': ({ label, snapshot, calls }) =>
+    'R2.33b whoever closes the login has changed nothing': ({ label, snapshot, calls }) =>
       label !== 'askLogin: closed' || (snapshot.matches('left') && calls.length === 0),
-    'R3.09 the games of a vendor are chosen from before one is launched': ({ label, calls, memory }) =>
+    'R3.08d the games of a vendor are chosen from before one is launched': ({ label, calls, memory }) =>
       calls.every(
         ({ actor, input }) =>
           actor !== 'launchGame' || input.gameId === (label === 'choose a game' ? CHOSEN : memory.chosen || GAME),
       ),
-    'R2.11 no money moves to the wallet of a vendor before somebody has agreed': ({ label, calls, memory }) =>
+    'R3.08e no money moves to the wallet of a vendor before somebody has agreed': ({ label, calls, memory }) =>
       calls.every(
         ({ actor, input }) =>
           actor !== 'launchGame' || input.isTransferAgreed === (label === 'agree to the transfer' || memory.agreed),
       ),
-    'R2.11 the question names what would move': ({ snapshot }) =>
+    'R3.08e the question names what would move': ({ snapshot }) =>
       !snapshot.matches('confirming') || snapshot.context.transfer?.amountMinor === '1200',
-    'R3.08 the address that the server gave is the one that opens': ({ calls }) =>
+    'R3.08b the address that the server gave is the one that opens': ({ calls }) =>
       calls.every(({ actor, input }) => actor !== 'openGame' || input === ADDRESS),
-    'R8.01 a refusal is shown with its code': ({ label, snapshot }) =>
+    'R8.01o a refusal is shown with its code': ({ label, snapshot }) =>
       REFUSALS[label] === undefined || (snapshot.matches('failed') && snapshot.context.error?.code === REFUSALS[label]),
-    'R8.01 a new try shows no earlier refusal and asks for the same again': ({ label, snapshot, calls }) =>
+    'R8.01o a new try shows no earlier refusal and asks for the same again': ({ label, snapshot, calls }) =>
       label !== 'retry' || (snapshot.context.error === undefined && calls.length === 1),
-    'R2.11 a window that the browser holds back is never lost: a press opens it': ({ label, snapshot }) =>
+    'R3.08b a window that the browser holds back is never lost: a press opens it': ({ label, snapshot }) =>
       label !== 'openGame: held back' || snapshot.matches('heldBack'),
-    'R2.11 cancelling leaves everything as it was': ({ label, snapshot, calls }) =>
+    'cancelling leaves everything as it was': ({ label, snapshot, calls }) =>
       label !== 'close' || (snapshot.matches('left') && calls.length === 0),
-    'R2.11 it ends open exactly where the game is shown': ({ label, snapshot }) =>
+    'it ends open exactly where the game is shown': ({ label, snapshot }) =>
       snapshot.matches('opened') === ['openGame: shown', 'open the window'].includes(label),
   },
 });

@@ -105,6 +105,20 @@ export const loginModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: {
+    logIn: ['session.login', 'session.loginBySms'],
+    startTrial: ['session.freePlay'],
+    loadCaptcha: ['session.captcha'],
+  },
+  alike: {
+    logIn: {
+      locked: ['tooManyRequests'],
+      'verification used': ['humanCheckInvalid', 'humanCheckExpired'],
+      network: 'rest',
+    },
+    startTrial: { 'verification used': ['humanCheckInvalid', 'humanCheckExpired'], network: 'rest' },
+    loadCaptcha: { network: 'rest' },
+  },
   project: (snapshot) => ({
     by: snapshot.context.way,
     captcha: snapshot.context.needsCaptcha,
@@ -174,46 +188,43 @@ export const loginModel = defineModel({
     },
   },
   invariants: {
-    'R4.01 a login ends with the session that the server gave, and with nothing else': ({ label, snapshot }) =>
+    'R4.01a R4.01b a login ends with the session that the server gave, and with nothing else': ({ label, snapshot }) =>
       (snapshot.status === 'done') === ENTRIES.includes(label) &&
       (snapshot.status !== 'done' || snapshot.output?.session?.token === SESSION.token),
-    'R4.01 a refusal is shown with its code, and the form can be sent again or waits for a picture': ({
+    'R4.01f R8.01o a refusal is shown with its code, and the form can be sent again or waits for a picture': ({
       label,
       snapshot,
     }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
-    'R4.01 the message goes when the form is sent or another way is chosen': ({ kind, label, snapshot }) =>
+    'R4.01f R8.01o the message goes when the form is sent or another way is chosen': ({ kind, label, snapshot }) =>
       kind !== 'person' ||
       ['ask for another picture', 'fail the proof', 'be refused elsewhere'].includes(label) ||
       snapshot.context.error === undefined,
-    'R4.01 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
+    'R4.01f a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
       if (memory.sinceLockedMs < 0 || elapsedMs === 0) return true;
       const isOver = memory.sinceLockedMs + elapsedMs >= LOCKED_SECONDS * 1_000;
       return !isOver || snapshot.context.error?.code !== 'loginLocked';
     },
-    'R4.01 a locked account is not tried while its wait stands there': ({ before, calls }) =>
+    'R4.01f a locked account is not tried while its wait stands there': ({ before, calls }) =>
       before?.context.error?.code !== 'loginLocked' || !calls.some(({ actor }) => actor === 'logIn'),
-    'R4.02 the flagged password, a first login and a forced expired one lead to the change, nothing else does': ({
-      label,
-      snapshot,
-      memory,
-    }) => {
-      if (snapshot.status !== 'done') return true;
-      const isForced = memory.start === 'begin strict' && label === 'logIn: password expired';
-      const reasons = [memory.sent === 'send the flagged password', label === 'logIn: first login', isForced];
-      const isByPassword = label !== 'startTrial: ok' && !['', 'send the code'].includes(memory.sent);
-      const mustChange = isByPassword && reasons.includes(true);
-      return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
-    },
-    'R4.05 a login that needs a further proof asks for it, with its ticket': ({ label, snapshot }) =>
+    'R4.02a R4.02b R4.02c R4.02d the flagged password, a first login and a forced expired one lead to the change, nothing else does':
+      ({ label, snapshot, memory }) => {
+        if (snapshot.status !== 'done') return true;
+        const isForced = memory.start === 'begin strict' && label === 'logIn: password expired';
+        const reasons = [memory.sent === 'send the flagged password', label === 'logIn: first login', isForced];
+        const isByPassword = label !== 'startTrial: ok' && !['', 'send the code'].includes(memory.sent);
+        const mustChange = isByPassword && reasons.includes(true);
+        return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
+      },
+    'R4.05a a login that needs a further proof asks for it, with its ticket': ({ label, snapshot }) =>
       ['logIn: further proof', 'be asked for more elsewhere'].includes(label) === snapshot.matches('extra') &&
       (!snapshot.matches('extra') || snapshot.context.proof?.ticket === TICKET),
-    'R4.05 a ticket goes with its login': ({ snapshot }) =>
+    'R4.05a a ticket goes with its login': ({ snapshot }) =>
       snapshot.matches('extra') || snapshot.context.proof === undefined,
     'R4.06 a trial account is asked for when the person chooses it, and never otherwise': ({ label, calls, memory }) =>
       calls.every(({ actor }) => actor !== 'startTrial' || wishOf(label, memory.wanted) === 'play for free'),
-    'R5.06 nothing is sent without a verification that was passed for it, where one is asked for': ({
+    'R5.06c nothing is sent without a verification that was passed for it, where one is asked for': ({
       label,
       calls,
       memory,
@@ -223,9 +234,9 @@ export const loginModel = defineModel({
       if (!sent) return !passed && (memory.asksHuman || !WISHES.includes(label));
       return sent.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
-    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+    'R5.06c a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
-    'R3.01 no password stays in the machine once its try has ended': ({ snapshot }) =>
+    'R3.01d no password stays in the machine once its try has ended': ({ snapshot }) =>
       !snapshot.matches('editing') || snapshot.context.details === undefined,
     'R4.04 the captcha is asked for exactly after the merchant or an answer asked for it': ({
       label,
@@ -234,20 +245,20 @@ export const loginModel = defineModel({
     }) => snapshot.context.needsCaptcha === (memory.asksCaptcha || ASKING.includes(label)),
     'R4.04 an answer that asks for the captcha loads it where the form shows it': ({ label, calls }) =>
       label !== 'logIn: wrong, captcha' || calls.some(({ actor }) => actor === 'loadCaptcha'),
-    'R5.07 a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
+    'R5.07b a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
       kind !== 'person' ||
       !calls.some(({ actor }) => actor === 'loadCaptcha') ||
       memory.sinceAskedMs < 0 ||
       memory.sinceAskedMs >= 1_000,
-    'R5.07 a picture counts for one try': ({ calls, memory }) =>
+    'R5.07c a picture counts for one try': ({ calls, memory }) =>
       calls.every(({ actor, input }) => actor !== 'logIn' || input.captchaId === undefined || memory.hasPicture),
-    'R5.03 no login by name goes without a captcha where one is asked for': ({ before, calls }) =>
+    'R5.03c no login by name goes without a captcha where one is asked for': ({ before, calls }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'logIn' || !before || !asksByName(before.context)) return true;
         const { captchaId, details } = input;
         return captchaId !== undefined && details.captcha !== undefined;
       }),
-    'R3.05 a login carries what its way needs': ({ calls }) =>
+    'R3.05a a login carries what its way needs': ({ calls }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'logIn') return true;
         const { way, details, captchaId } = input;

@@ -28,6 +28,8 @@ export const logoutModel = defineModel({
     logOut: { told: { output: undefined }, network },
     clearSession: { cleared: { output: undefined }, 'no storage': { error: new Error('storage is full') } },
   },
+  calls: { logOut: ['session.logout'], clearSession: [] },
+  alike: { logOut: { network: 'rest' } },
   project: () => ({}),
   screens: {
     confirming: DIALOG,
@@ -45,15 +47,15 @@ export const logoutModel = defineModel({
     }),
   },
   invariants: {
-    'R4.11 nothing is called before somebody confirms': ({ label, calls, memory }) =>
+    'R4.11a nothing is called before somebody confirms': ({ label, calls, memory }) =>
       calls.length === 0 || memory.wasConfirmed || label === 'log out',
-    'R4.11 the server is told before the device forgets': ({ calls, memory }) =>
+    'R4.11b the server is told before the device forgets': ({ calls, memory }) =>
       calls.every(({ actor }) => actor !== 'clearSession' || memory.wasTold),
-    'R4.11 the device forgets a member who logs out, even if the server refuses or fails': ({ snapshot, memory }) =>
+    'R4.11b the device forgets a member who logs out, even if the server refuses or fails': ({ snapshot, memory }) =>
       !snapshot.matches('done') || memory.wasCleared,
-    'R4.11 whoever stays keeps the session': ({ label, snapshot, calls }) =>
+    'R4.11a whoever stays keeps the session': ({ label, snapshot, calls }) =>
       label !== 'stay' || (snapshot.matches('kept') && calls.length === 0),
-    'R4.11 each is called once': ({ calls, memory }) =>
+    'R4.11b each is called once': ({ calls, memory }) =>
       calls.every(({ actor }) => (actor === 'logOut' ? !memory.wasTold : !memory.wasCleared)),
   },
 });

@@ -60,6 +60,8 @@ export const merchantSwitchModel = defineModel({
     logOut: { told: { output: undefined }, network },
     leave: { left: { output: undefined }, 'no storage': { error: new Error('storage is off') } },
   },
+  calls: { checkMerchant: ['system.merchantState'], logOut: ['session.logout'], leave: [] },
+  alike: { checkMerchant: { network: 'rest' }, logOut: { network: 'rest' } },
   project: ({ context }) => ({ 'logged in': context.hasSession, error: context.error?.code }),
   screens: {
     choosing: choice,
@@ -88,7 +90,7 @@ export const merchantSwitchModel = defineModel({
       !calls.some(({ actor }) => actor === 'checkMerchant') ||
       (memory.hasSession ? label === 'confirm' : label === 'choose another region'),
     'R4.13 a visitor is asked nothing': ({ snapshot, memory }) => memory.hasSession || !snapshot.matches('confirming'),
-    'R4.11 the server is told that a login ends before the device forgets it, and nobody is kept in by its silence': ({
+    'R4.13 the server is told that a login ends before the device forgets it, and nobody is kept in by its silence': ({
       label,
       calls,
       memory,
@@ -96,10 +98,10 @@ export const merchantSwitchModel = defineModel({
       label.startsWith('logOut: ')
         ? calls.some(({ actor }) => actor === 'leave')
         : !calls.some(({ actor }) => actor === 'leave') || !memory.hasSession || memory.wasTold,
-    'R8.01 a refusal is shown with its code, beside the choice': ({ label, snapshot }) =>
+    'R4.13 R8.01o a refusal is shown with its code, beside the choice': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.matches('choosing') && snapshot.context.error?.code === REFUSALS[label]),
-    'R8.01 a new choice shows no earlier refusal': ({ label, snapshot }) =>
+    'R4.13 R8.01o a new choice shows no earlier refusal': ({ label, snapshot }) =>
       label !== 'choose another region' || snapshot.context.error === undefined,
     'R4.13 it ends at the other merchant exactly where everything was left': ({ label, snapshot }) =>
       snapshot.matches('done') === (label === 'leave: left'),

@@ -95,7 +95,7 @@ export const payoutModel = defineModel({
     }),
   },
   invariants: {
-    'R10.06 the hold is resolved exactly once, when the payout leaves the operators and the provider': ({
+    'R10.06a R10.06b the hold is resolved exactly once, when the payout leaves the operators and the provider': ({
       memory,
       effects,
       snapshot,
@@ -104,19 +104,19 @@ export const payoutModel = defineModel({
       const isOpen = snapshot.matches('waiting') || snapshot.matches('claimed');
       return resolves + (memory.hold === 'open' ? 0 : 1) === (isOpen ? 0 : 1);
     },
-    'R10.06 money is paid back only after it has left, and once': ({ memory, effects }) =>
+    'R10.06a R10.06b money is paid back only after it has left, and once': ({ memory, effects }) =>
       !has(effects, 'ledger.returnAll', 'ledger.returnOutstanding') || (memory.hold === 'posted' && !memory.isReturned),
-    'R4.17 a payout that was paid and ends as failed or refunded is paid back': ({ memory, effects, snapshot }) =>
+    'R4.17a a payout that was paid and ends as failed or refunded is paid back': ({ memory, effects, snapshot }) =>
       (memory.hold === 'posted' && (snapshot.matches('failed') || snapshot.matches('refunded'))) ===
       has(effects, 'ledger.returnAll', 'ledger.returnOutstanding'),
-    'R4.17 after a partial receipt only the rest is paid back': ({ before, effects }) =>
+    'R4.17b after a partial receipt only the rest is paid back': ({ before, effects }) =>
       before?.context.isPart !== true || !has(effects, 'ledger.returnAll'),
-    'R4.17 each payment asks for a receipt': ({ before, snapshot, effects }) =>
+    'R4.17b each payment asks for a receipt': ({ before, snapshot, effects }) =>
       (snapshot.matches('sent') && before?.matches('sent') !== true) === has(effects, 'receipt.request'),
-    'R4.18 a second payment is not the provider’s any more': ({ label, effects, snapshot }) =>
+    'R4.18b a second payment is not the provider’s any more': ({ label, effects, snapshot }) =>
       (label === 'it is paid again') === has(effects, 'provider.detach') &&
       (label !== 'it is paid again' || !snapshot.context.isProviders),
-    'R4.18 a payout that has ended keeps nothing of its case': ({ snapshot }) =>
+    'R4.18b a payout that has ended keeps nothing of its case': ({ snapshot }) =>
       snapshot.status !== 'done' ||
       (snapshot.context.turn === null && !snapshot.context.isPart && !snapshot.context.isProviders),
   },

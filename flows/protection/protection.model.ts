@@ -100,6 +100,16 @@ export const protectionModel = defineModel({
       network,
     },
   },
+  calls: {
+    saveLimit: ['protection.setLimit', 'protection.setMinutes'],
+    cancelChange: ['protection.cancelChange'],
+    takeBreak: ['protection.timeOut', 'protection.exclude'],
+  },
+  alike: {
+    saveLimit: { network: 'rest' },
+    cancelChange: { network: 'rest' },
+    takeBreak: { locked: ['tooManyRequests'], network: 'rest' },
+  },
   project: ({ context }) => ({
     subject: context.subject?.kind,
     amount: context.amount,
@@ -128,18 +138,18 @@ export const protectionModel = defineModel({
     }),
   },
   invariants: {
-    'R10.05 the limit that was opened is saved, with what was typed, or removed': ({ label, calls }) => {
+    'R10.05a the limit that was opened is saved, with what was typed, or removed': ({ label, calls }) => {
       if (label !== 'save' && label !== 'remove') return calls.every(({ actor }) => actor !== 'saveLimit');
       const wish = { subject: SUBJECT, amount: label === 'save' ? AMOUNT : null };
       return calls.length === 1 && JSON.stringify(calls[0]) === JSON.stringify({ actor: 'saveLimit', input: wish });
     },
-    'R10.05 the change of the limit that was named is taken back, and no other': ({ label, calls }) => {
+    'R10.05a the change of the limit that was named is taken back, and no other': ({ label, calls }) => {
       if (label !== 'keep') return calls.every(({ actor }) => actor !== 'cancelChange');
       return (
         calls.length === 1 && JSON.stringify(calls[0]) === JSON.stringify({ actor: 'cancelChange', input: SUBJECT })
       );
     },
-    'R10.05 a break begins only when it is confirmed, and is the one that was chosen': ({ label, calls, before }) => {
+    'R10.05d a break begins only when it is confirmed, and is the one that was chosen': ({ label, calls, before }) => {
       if (label !== 'confirm') return calls.every(({ actor }) => actor !== 'takeBreak');
       const request = { choice: before?.context.choice, loginPassword: PASSWORD };
       return (
@@ -148,7 +158,7 @@ export const protectionModel = defineModel({
         JSON.stringify(calls[0]) === JSON.stringify({ actor: 'takeBreak', input: request })
       );
     },
-    'R10.05 the break that is asked about is the one that was pressed': ({ label, snapshot }) => {
+    'R10.05d the break that is asked about is the one that was pressed': ({ label, snapshot }) => {
       if (label !== 'choose time-out' && label !== 'choose for ever') return true;
       return (
         snapshot.matches('confirming') &&
@@ -156,7 +166,7 @@ export const protectionModel = defineModel({
         snapshot.context.subject === undefined
       );
     },
-    'R10.05 what was done is said, when the server has done it, and until something else is opened': ({
+    'R10.05d what was done is said, when the server has done it, and until something else is opened': ({
       kind,
       label,
       snapshot,
@@ -167,15 +177,15 @@ export const protectionModel = defineModel({
         : kind === 'time'
           ? snapshot.context.result === before?.context.result
           : snapshot.context.result === undefined,
-    'R10.05 nothing stays open that is done, given up or refused for good': ({ snapshot }) =>
+    'R10.05d nothing stays open that is done, given up or refused for good': ({ snapshot }) =>
       !snapshot.matches('resting') ||
       (snapshot.context.subject === undefined &&
         snapshot.context.choice === undefined &&
         snapshot.context.amount === null &&
         snapshot.context.loginPassword === ''),
-    'R10.05 a form that is closed changes nothing and asks nothing of the server': ({ label, snapshot, calls }) =>
+    'R10.05d a form that is closed changes nothing and asks nothing of the server': ({ label, snapshot, calls }) =>
       (label !== 'close' && label !== 'back') || (snapshot.matches('resting') && calls.length === 0),
-    'R5.12 a refusal is shown with its code; what was typed is kept, but for a password': ({ label, snapshot }) => {
+    'R8.01o a refusal is shown with its code; what was typed is kept, but for a password': ({ label, snapshot }) => {
       const code = REFUSALS[label];
       if (code === undefined) return true;
       const { error, amount, subject, choice, loginPassword } = snapshot.context;
@@ -184,11 +194,11 @@ export const protectionModel = defineModel({
       if (label.startsWith('takeBreak')) return snapshot.matches('confirming') && choice !== undefined;
       return snapshot.matches('resting') && amount === null;
     },
-    'R5.12 the amount that was refused is still there': ({ label, snapshot }) =>
+    'R8.01o the amount that was refused is still there': ({ label, snapshot }) =>
       label !== 'saveLimit: too high' || snapshot.context.amount === AMOUNT,
-    'R5.12 a new try shows no earlier refusal': ({ kind, snapshot }) =>
+    'R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
       memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'loginLocked',

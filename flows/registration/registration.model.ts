@@ -4,13 +4,8 @@ import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
 import { registrationMachine } from './registration.machine.ts';
 
-const SESSION: LoginSession = {
-  token: 'token-1',
-  account: 'player',
-  isAgent: 0,
-  firstTimeLogin: false,
-  passwordExpired: false,
-};
+const ENTRY = { firstTimeLogin: false, passwordExpired: false };
+const SESSION: LoginSession = { token: 'token-1', account: 'player', isAgent: 0, ...ENTRY };
 const BY_NAME = { username: 'player', password: 'Correct-2468' };
 const BY_MOBILE = { mobileNum: '9876543210', verificationCode: '123456' };
 const SLIDER = 'slider-1';
@@ -162,6 +157,11 @@ export const registrationModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: { register: ['member.register', 'member.registerMobile'], loadCaptcha: ['session.captcha'] },
+  alike: {
+    register: { 'verification used': ['humanCheckInvalid', 'humanCheckExpired'], network: 'rest' },
+    loadCaptcha: { network: 'rest' },
+  },
   project: ({ context }) => ({
     tab: context.type,
     captcha: context.needsCaptcha,
@@ -223,10 +223,10 @@ export const registrationModel = defineModel({
     },
   },
   invariants: {
-    'R4.07 a registration ends with the session that it began, and with nothing else': ({ label, snapshot }) =>
+    'R4.07d a registration ends with the session that it began, and with nothing else': ({ label, snapshot }) =>
       (snapshot.status === 'done') === (label === 'register: ok') &&
       (snapshot.status !== 'done' || snapshot.output?.session?.token === SESSION.token),
-    'R4.07 each tab sends its own form': ({ label, calls, memory }) =>
+    'R4.07a R4.07b each tab sends its own form': ({ label, calls, memory }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'register') return true;
         const { type, values } = input;
@@ -234,7 +234,7 @@ export const registrationModel = defineModel({
           ? type === 'registerMobile' && values.mobileNum === BY_MOBILE.mobileNum
           : type === 'register' && values.username === BY_NAME.username;
       }),
-    'R5.06 no registration is sent without a verification that was passed for it, where one is asked for': ({
+    'R5.06c no registration is sent without a verification that was passed for it, where one is asked for': ({
       label,
       calls,
       memory,
@@ -244,14 +244,14 @@ export const registrationModel = defineModel({
       if (!call) return !passed;
       return call.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
-    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+    'R5.06c a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
-    'R4.07 the code of whoever sent the person stays with the form': ({ snapshot, memory }) =>
+    'R2.02b the code of whoever sent the person stays with the form': ({ snapshot, memory }) =>
       !['begin plain', 'begin with a verification'].includes(memory.start) ||
       snapshot.context.sent.referralCode === 'FRIEND',
-    'R4.07 what was sent or typed stays with its tab': ({ label, snapshot: { context }, memory }) =>
+    'R4.07e what was sent or typed stays with its tab': ({ label, snapshot: { context }, memory }) =>
       [...memory.typed, ...(TYPED[label] ?? [])].every((field) => context.sent[field] !== undefined),
-    'R5.04 a refusal is shown with its code and at its fields, and the form can be sent again': ({
+    'R5.04g R8.01o a refusal is shown with its code and at its fields, and the form can be sent again': ({
       label,
       snapshot,
     }) => {
@@ -264,13 +264,13 @@ export const registrationModel = defineModel({
         wrongFieldsOf(snapshot.context).join() === refusal.fields.join()
       );
     },
-    'R5.04 no message is left after sending or choosing another tab': ({ kind, label, snapshot }) =>
+    'R8.01o no message is left after sending or choosing another tab': ({ kind, label, snapshot }) =>
       kind !== 'person' ||
       label === 'ask for another picture' ||
       (snapshot.context.error === undefined && snapshot.context.fieldErrors.length === 0),
-    'R5.04 marks at fields and messages come and go together': ({ snapshot }) =>
+    'R5.04g marks at fields and messages come and go together': ({ snapshot }) =>
       snapshot.context.error !== undefined || snapshot.context.fieldErrors.length === 0,
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
       memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'tooManyRequests',
@@ -281,12 +281,12 @@ export const registrationModel = defineModel({
     }) =>
       snapshot.context.needsCaptcha ===
       (memory.asksCaptcha || label === 'begin mobile with captcha' || label === 'register: captcha asked for'),
-    'R5.07 a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
+    'R5.07b a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
       kind !== 'person' ||
       !calls.some(({ actor }) => actor === 'loadCaptcha') ||
       memory.sinceAskedMs < 0 ||
       memory.sinceAskedMs >= 1_000,
-    'R5.07 a picture counts for one try, and goes along where it is asked for': ({ before, calls, memory }) =>
+    'R5.07c a picture counts for one try, and goes along where it is asked for': ({ before, calls, memory }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'register') return true;
         const hasId = input.captchaId !== undefined;

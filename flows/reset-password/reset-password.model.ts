@@ -74,6 +74,8 @@ export const resetPasswordModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: { resetByLink: ['password.resetByMail'] },
+  alike: { resetByLink: { network: 'rest' } },
   project: ({ context }) => ({
     token: context.token !== '',
     error: context.error?.code,
@@ -101,7 +103,7 @@ export const resetPasswordModel = defineModel({
     }),
   },
   invariants: {
-    'R4.09 the link is spent with the password that was typed, and only when the person saves it': ({
+    'R4.09c the link is spent with the password that was typed, and only when the person saves it': ({
       label,
       calls,
     }) => {
@@ -110,18 +112,18 @@ export const resetPasswordModel = defineModel({
       const wanted = { token: TOKEN, newPassword: typed, confirmNewPassword: typed };
       return calls.length === 1 && JSON.stringify(calls[0]?.input) === JSON.stringify(wanted);
     },
-    'R4.09 only a password that was changed leads to the login': ({ snapshot, memory }) =>
+    'R4.09c only a password that was changed leads to the login': ({ snapshot, memory }) =>
       !snapshot.matches('login') || memory.wasChanged,
-    'R4.09 a link without a token or one that no longer works leads to asking for a new mail': ({ label, snapshot }) =>
+    'R4.09c a link without a token or one that no longer works leads to asking for a new mail': ({ label, snapshot }) =>
       !['begin without a token', 'resetByLink: link invalid'].includes(label) || snapshot.matches('linkInvalid'),
-    'R5.05 any other refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
+    'R8.01o any other refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
       memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'tooManyRequests',
-    'R3.01 no password stays in the machine once its call has ended': ({ snapshot }) =>
+    'R3.01d no password stays in the machine once its call has ended': ({ snapshot }) =>
       snapshot.matches('submitting') || snapshot.context.reset === undefined,
   },
 });

@@ -48,6 +48,27 @@ export const securityFormModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: {
+    submit: [
+      'session.end',
+      'session.endOthers',
+      'identity.link',
+      'identity.unlink',
+      'passkey.rename',
+      'passkey.remove',
+      'security.fundPassword',
+      'security.email',
+      'security.mobile',
+      'security.realName',
+      'security.addCard',
+      'security.chooseCard',
+      'security.removeCard',
+      'twoFactor.confirm',
+      'twoFactor.end',
+      'twoFactor.renewCodes',
+    ],
+  },
+  alike: { submit: { locked: ['tooManyRequests', 'fundPasswordLocked'], refused: 'rest' } },
   project: ({ context }) => ({
     sent: context.sent.code !== undefined,
     answered: context.answer !== undefined,
@@ -67,28 +88,28 @@ export const securityFormModel = defineModel({
     }),
   },
   invariants: {
-    'R2.29 what was typed is sent, once, and only when the person sends it': ({ label, calls }) => {
+    'R2.29b what was typed is sent, once, and only when the person sends it': ({ label, calls }) => {
       if (label !== 'send') return calls.length === 0;
       return calls.length === 1 && JSON.stringify(calls[0]?.input) === JSON.stringify(VALUES);
     },
-    'R2.29 it is done exactly after the server has said so, and keeps what the server answered': ({
+    'R2.29b it is done exactly after the server has said so, and keeps what the server answered': ({
       label,
       snapshot,
     }) =>
       label === 'submit: done'
         ? snapshot.matches('done') && snapshot.context.answer !== undefined
         : !snapshot.matches('done'),
-    'R5.12 a refusal is shown with its code, loses nothing, and the form can be sent again': ({ label, snapshot }) =>
+    'R8.01o a refusal is shown with its code, loses nothing, and the form can be sent again': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] &&
         snapshot.matches('editing') &&
         !snapshot.hasTag('busy') &&
         snapshot.context.sent.code === VALUES.code),
-    'R5.12 the fields are marked that the server refused, and no others': ({ label, snapshot }) =>
+    'R8.01o the fields are marked that the server refused, and no others': ({ label, snapshot }) =>
       snapshot.context.fieldErrors.length > 0 === (label === 'submit: wrong field'),
-    'R5.12 a new try shows no earlier refusal': ({ label, snapshot }) =>
+    'R8.01o a new try shows no earlier refusal': ({ label, snapshot }) =>
       label !== 'send' || snapshot.context.error === undefined,
-    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+    'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
       memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
       snapshot.context.error?.code !== 'loginLocked',

@@ -118,6 +118,8 @@ export const sessionEndModel = defineModel({
     },
     resume: { resumed: { output: SESSION }, network },
   },
+  calls: { hearEnd: [], look: ['session.state'], stay: ['session.stay'], resume: ['session.resume'] },
+  alike: { look: { network: 'rest' }, stay: { network: 'rest' }, resume: { network: 'rest' } },
   project: (snapshot) => ({
     remembered: snapshot.context.isRemembered,
     reason: snapshot.context.reason,
@@ -150,7 +152,7 @@ export const sessionEndModel = defineModel({
     }),
   },
   invariants: {
-    'R4.18 a session is over exactly when the server says so, and for the reason that it gave': ({
+    'R3.01e a session is over exactly when the server says so, and for the reason that it gave': ({
       label,
       snapshot,
       memory,
@@ -158,40 +160,40 @@ export const sessionEndModel = defineModel({
       const reason = REASONS[label] ?? memory.reason;
       return snapshot.context.reason === reason && snapshot.matches('signedIn') === (reason === undefined);
     },
-    'R4.18 no clock of the device ends a session': ({ kind, snapshot }) =>
+    'R3.01e no clock of the device ends a session': ({ kind, snapshot }) =>
       kind !== 'time' || snapshot.matches('signedIn'),
-    'R4.18 a tab that somebody comes back to, or that hears no news any more, looks at once': ({ label, calls }) =>
+    'R3.01e a tab that somebody comes back to, or that hears no news any more, looks at once': ({ label, calls }) =>
       !['return to the tab', 'hearEnd: no news'].includes(label) || calls.some(({ actor }) => actor === 'look'),
-    'R3.01 the look comes when a warning is due, when the time is over, or soon after one failed': ({
+    'R3.01e the look comes when a warning is due, when the time is over, or soon after one failed': ({
       kind,
       elapsedMs,
       calls,
       memory,
     }) => kind !== 'time' || memory.waitMs < 0 || (elapsedMs === memory.waitMs && calls.length === 1),
-    'R3.01 an end that staying puts off is warned of, and no other': ({ label, snapshot }) => {
+    'R3.01e an end that staying puts off is warned of, and no other': ({ label, snapshot }) => {
       if (label === 'look: near' || label === 'look: due') return snapshot.matches({ signedIn: 'warned' });
       return !['look: far', 'look: fixed', 'stay: stays'].includes(label) || snapshot.matches({ signedIn: 'watching' });
     },
-    'R3.01 only a person stays': ({ label, calls }) =>
+    'R3.01e only a person stays': ({ label, calls }) =>
       calls.some(({ actor }) => actor === 'stay') === (label === 'stay'),
-    'R3.01 a remembered login goes on where only its time has passed, and in no other case': ({
+    'R3.01c a remembered login goes on where only its time has passed, and in no other case': ({
       label,
       calls,
       memory,
     }) => calls.some(({ actor }) => actor === 'resume') === (memory.isRemembered && REASONS[label] === 'expired'),
-    'R8.01 a failed try to stay is told, and only in the warning': ({ label, snapshot }) =>
+    'R8.01o a failed try to stay is told, and only in the warning': ({ label, snapshot }) =>
       label === 'stay: network'
         ? snapshot.context.error?.code === 'network' && snapshot.matches({ signedIn: 'warned' })
         : label !== 'stay' || snapshot.matches({ signedIn: 'staying' }),
-    'R8.01 what was told of a failed try goes with the next answer': ({ label, snapshot }) =>
+    'R8.01o what was told of a failed try goes with the next answer': ({ label, snapshot }) =>
       !(label.startsWith('look: ') && label !== 'look: network') || snapshot.context.error === undefined,
-    'R4.01 whoever logs in again, or is remembered, goes on with the new session': ({ label, snapshot }) =>
+    'R6.01b whoever logs in again, or is remembered, goes on with the new session': ({ label, snapshot }) =>
       (label === 'log in' || label === 'resume: resumed') === snapshot.matches('back') &&
       (!snapshot.matches('back') || snapshot.output?.session === SESSION),
-    'R6.01 whoever leaves has no session': ({ label, snapshot }) =>
+    'R4.11b whoever leaves has no session': ({ label, snapshot }) =>
       (label === 'leave') === snapshot.matches('left') &&
       (!snapshot.matches('left') || (snapshot.output !== undefined && snapshot.output.session === undefined)),
-    'R6.01 a login that is closed leads back to the reason, not away from the page': ({ label, snapshot }) =>
+    'R6.01b a login that is closed leads back to the reason, not away from the page': ({ label, snapshot }) =>
       label !== 'close the login' || snapshot.matches({ over: 'explaining' }),
   },
 });

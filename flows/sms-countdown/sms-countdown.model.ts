@@ -90,6 +90,18 @@ export const smsCountdownModel = defineModel({
     },
     readClock: { read: { outputAt: (nowMs) => nowMs }, failed: { error: new Error('no clock') } },
   },
+  calls: {
+    requestCode: [
+      'session.smsForRegistration',
+      'session.smsWithoutLogin',
+      'password.sms',
+      'session.extraCode',
+      'security.mobileCode',
+      'security.emailCode',
+    ],
+    readClock: [],
+  },
+  alike: { requestCode: { 'verification used': ['humanCheckInvalid', 'humanCheckExpired'], network: 'rest' } },
   pauses: { 'a while': PAUSE_MS },
   fromNow: ({ deadlineMs, nowMs, target, error, asksHuman, slider }, worldMs) => ({
     asksHuman,
@@ -144,11 +156,11 @@ export const smsCountdownModel = defineModel({
     },
   },
   invariants: {
-    'R5.06 no code is asked for during the countdown': ({ calls, memory }) =>
+    'R5.06a no code is asked for during the countdown': ({ calls, memory }) =>
       memory.leftMs === 0 || !calls.some(({ actor }) => actor === 'requestCode'),
-    'R5.06 a code is asked for at most once a second': ({ calls, memory }) =>
+    'R5.06b R9.01c a code is asked for at most once a second': ({ calls, memory }) =>
       !calls.some(({ actor }) => actor === 'requestCode') || memory.sinceAskedMs < 0 || memory.sinceAskedMs >= 1_000,
-    'R5.06 no code is asked for without a verification that was passed for it, where one is asked for': ({
+    'R5.06c no code is asked for without a verification that was passed for it, where one is asked for': ({
       label,
       calls,
       memory,
@@ -157,19 +169,19 @@ export const smsCountdownModel = defineModel({
       const passed = label === 'pass the verification';
       return !asked || (asked.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman));
     },
-    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+    'R5.06c a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
-    'R5.06 passing the verification asks for the code, leaving it asks for nothing': ({ label, calls }) =>
+    'R5.06c passing the verification asks for the code, leaving it asks for nothing': ({ label, calls }) =>
       !label.endsWith('the verification') ||
       calls.some(({ actor }) => actor === 'requestCode') === (label === 'pass the verification'),
-    'R4.08 only a person asks for a code': ({ kind, calls }) =>
+    'R4.08a only a person asks for a code': ({ kind, calls }) =>
       kind === 'person' || !calls.some(({ actor }) => actor === 'requestCode'),
-    'R4.08 a failure stands in the warning with what the server said': ({ snapshot, before, label }) => {
+    'R4.08b a failure stands in the warning with what the server said': ({ snapshot, before, label }) => {
       if (REFUSALS[label] !== undefined) return snapshot.context.error?.code === REFUSALS[label];
       if (!snapshot.matches('warning')) return true;
       return before?.matches('refused') === true || before?.matches('warning') === true;
     },
-    'R4.08 a failure that names a wait is told for that long, any other until it is closed': ({
+    'R4.08b a failure that names a wait is told for that long, any other until it is closed': ({
       snapshot,
       memory,
       elapsedMs,
@@ -178,15 +190,17 @@ export const smsCountdownModel = defineModel({
       const isOver = memory.toldMs !== NO_WAIT && memory.toldMs - elapsedMs <= 0;
       return snapshot.matches({ warning: 'over' }) === isOver;
     },
-    'R4.08 closing the warning leads back to sending within a second, unless a wait was named': ({ label, snapshot }) =>
-      label !== 'close the warning' || snapshot.matches('throttled'),
-    'R4.08 the button is free only when nothing is under way and no wait is left': ({ snapshot, memory, elapsedMs }) =>
+    'R4.08b closing the warning leads back to sending within a second, unless a wait was named': ({
+      label,
+      snapshot,
+    }) => label !== 'close the warning' || snapshot.matches('throttled'),
+    'R4.08a the button is free only when nothing is under way and no wait is left': ({ snapshot, memory, elapsedMs }) =>
       !snapshot.matches('idle') || memory.leftMs - elapsedMs <= 0,
-    'R4.08 the countdown never shows more than the wait': ({ snapshot }) =>
+    'R4.08a the countdown never shows more than the wait': ({ snapshot }) =>
       !snapshot.matches('countdown') || secondsLeft(snapshot.context) <= WAIT_SECONDS,
-    'R3.06 a code is asked for the number that was typed': ({ calls }) =>
+    'R3.06c a code is asked for the number that was typed': ({ calls }) =>
       calls.every(({ actor, input }) => actor !== 'requestCode' || input.mobileNum === TARGET.mobileNum),
-    'R4.08 a new try shows no earlier failure': ({ label, snapshot }) =>
+    'R4.08b a new try shows no earlier failure': ({ label, snapshot }) =>
       (label !== 'ask for a code' && label !== 'pass the verification') || snapshot.context.error === undefined,
   },
 });

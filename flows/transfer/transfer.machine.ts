@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { sendTransfer } from '../../schemas/calls/transfer.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { isMendedByATry } from '../mended-by-a-try.ts';
 import { typesOf } from '../types-of.ts';
 
 /** A transfer that was made, as the server answers it. */
@@ -48,19 +49,6 @@ type TransferEvent =
 const NO_PROOF: TransferProof = { paymentPassword: '', totpCode: '' };
 const NO_WISHES: TransferWishes = { requestId: '', way: 'upline', recipient: '', amountMinor: '0', remark: '' };
 
-/** Errors that another proof, a wait or a retry can fix: the input stays as it is. */
-const MENDED_BY_A_TRY: readonly string[] = [
-  'network',
-  'busy',
-  'unknown',
-  'tooManyRequests',
-  'invalidFields',
-  'fundPasswordWrong',
-  'fundPasswordLocked',
-  'extraCodeWrong',
-  'loginLocked',
-];
-
 /**
  * A transfer to another member: amount and recipient, then a summary with the proof that the owner sends it, then the
  * number of the transfer. Errors appear at the step where they can be fixed.
@@ -72,7 +60,7 @@ export const transferMachine = setup({
   },
   guards: {
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
-    isMendedByATry: (_, { error }: { readonly error: unknown }) => MENDED_BY_A_TRY.includes(toFlowError(error).code),
+    isMendedByATry: (_, { error }: { readonly error: unknown }) => isMendedByATry(error),
   },
   delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({

@@ -92,6 +92,43 @@ export const transferModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: { sendMoney: ['transfer.send'] },
+  alike: {
+    sendMoney: {
+      'password wrong': ['invalidFields', 'extraCodeWrong'],
+      locked: ['loginLocked', 'tooManyRequests'],
+      network: [
+        'unknown',
+        'busy',
+        'requestTooSlow',
+        'maintenance',
+        'notLoggedIn',
+        'sessionExpired',
+        'sessionReplaced',
+        'passwordChangeRequired',
+      ],
+      limit: [
+        'officialAccountRequired',
+        'nonAgent',
+        'transfersClosed',
+        'transferTooLittle',
+        'transferTooMuch',
+        'uplineMissing',
+        'downlineUnknown',
+        'transferToSelf',
+        'recipientClosed',
+        'fundPasswordMissing',
+        'idempotencyConflict',
+        'invalidBody',
+        'invalidUrl',
+        'requestMalformed',
+        'addressTooLong',
+        'headersTooLarge',
+        'merchantUnknown',
+        'regionRestricted',
+      ],
+    },
+  },
   project: ({ context: { wishes, made, error, proof } }) => ({
     wished: wishes !== undefined,
     made: made !== undefined,
@@ -116,7 +153,7 @@ export const transferModel = defineModel({
     }),
   },
   invariants: {
-    'R6.05 nothing is sent before it was confirmed, and then once, as it was shown': ({ label, calls }) => {
+    'R6.05d nothing is sent before it was confirmed, and then once, as it was shown': ({ label, calls }) => {
       if (label !== 'send') return calls.length === 0;
       const [call] = calls;
       if (!call) return false;
@@ -127,22 +164,22 @@ export const transferModel = defineModel({
         JSON.stringify(proof) === JSON.stringify(PROOF)
       );
     },
-    'R6.05 what was typed is shown once more before it is sent': ({ label, snapshot }) =>
+    'R6.05d what was typed is shown once more before it is sent': ({ label, snapshot }) =>
       label !== 'continue' || (snapshot.matches('confirming') && snapshot.context.wishes === WISHES),
-    'R6.05 it is sent exactly after the server has said so, with its number': ({ label, snapshot }) =>
+    'R6.05d it is sent exactly after the server has said so, with its number': ({ label, snapshot }) =>
       label === 'sendMoney: sent'
         ? snapshot.matches('sent') && snapshot.context.made?.number === MADE.number
         : !snapshot.matches('sent') && snapshot.context.made === undefined,
-    'R8.01 a refusal is told where it can be mended, and loses nothing that was typed': ({ label, snapshot }) => {
+    'R8.01o a refusal is told where it can be mended, and loses nothing that was typed': ({ label, snapshot }) => {
       const [place, code] = REFUSALS[label] ?? [];
       return (
         place === undefined ||
         (snapshot.matches(place) && snapshot.context.error?.code === code && snapshot.context.wishes === WISHES)
       );
     },
-    'R8.01 a new try shows no earlier refusal': ({ kind, snapshot }) =>
+    'R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R8.01 a message that names a wait goes when the wait is over, and not before': ({
+    'R8.01o a message that names a wait goes when the wait is over, and not before': ({
       elapsedMs,
       kind,
       snapshot,
@@ -152,9 +189,9 @@ export const transferModel = defineModel({
       const isOver = memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000;
       return isOver === (snapshot.context.error === undefined);
     },
-    'R6.05 the fund password is kept no longer than the call that carries it': ({ snapshot }) =>
+    'R3.01d the fund password is kept no longer than the call that carries it': ({ snapshot }) =>
       snapshot.context.proof.paymentPassword === '' || snapshot.matches('sending'),
-    'R6.05 going back keeps what was typed, and another transfer begins empty': ({ label, snapshot }) => {
+    'R6.05d going back keeps what was typed, and another transfer begins empty': ({ label, snapshot }) => {
       if (label === 'change') return snapshot.matches('editing') && snapshot.context.wishes === WISHES;
       return label !== 'another' || (snapshot.matches('editing') && snapshot.context.wishes === undefined);
     },

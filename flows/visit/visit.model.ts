@@ -114,16 +114,16 @@ export const visitModel = defineModel({
     covered: screen(['region', 'session end', 'session began', 'session left']),
   },
   invariants: {
-    'R4.03 an overlay is open exactly while one is due': ({ snapshot: { context } }) => {
+    'R2.28a an overlay is open exactly while one is due': ({ snapshot: { context } }) => {
       const isBusy = context.isOccupied || context.isPlaying;
       const due = context.queue.all.filter(({ kind }) => !isBusy || URGENT.includes(kind));
       return (context.queue.open === undefined) === (due.length === 0);
     },
-    'R4.03 nothing but what is urgent covers a game or a form': ({ snapshot: { context } }) =>
+    'R2.28a nothing but what is urgent covers a game or a form': ({ snapshot: { context } }) =>
       !(context.isOccupied || context.isPlaying) ||
       context.queue.open === undefined ||
       URGENT.includes(context.queue.open),
-    'R4.03 what is open stays until it is closed, unless something urgent comes': ({ before, snapshot, kind }) => {
+    'R2.28a what is open stays until it is closed, unless something urgent comes': ({ before, snapshot, kind }) => {
       const was = before?.context.queue.open;
       const { queue, isOccupied, isPlaying } = snapshot.context;
       if (was === undefined || kind !== 'person' || !has(snapshot.context, was)) return true;
@@ -131,7 +131,7 @@ export const visitModel = defineModel({
         queue.open === was || URGENT.includes(queue.open) || ((isOccupied || isPlaying) && queue.open === undefined)
       );
     },
-    'R4.03 of what waits the most important comes next': ({ before, snapshot: { context } }) => {
+    'R2.28a of what waits the most important comes next': ({ before, snapshot: { context } }) => {
       const { open, all } = context.queue;
       if (open === undefined || before?.context.queue.open === open) return true;
       const isBusy = context.isOccupied || context.isPlaying;
@@ -140,25 +140,25 @@ export const visitModel = defineModel({
         .map((overlay) => ORDER.indexOf(overlay.kind));
       return ORDER.indexOf(open) === Math.min(...due);
     },
-    'R4.11 what concerns a member leaves with the session': ({ snapshot }) =>
+    'R4.11b what concerns a member leaves with the session': ({ snapshot }) =>
       !snapshot.matches('loggedOut') || !OF_MEMBERS.some((kind) => has(snapshot.context, kind)),
-    'R4.03 what concerns visitors leaves when one logs in': ({ snapshot }) =>
+    'R2.28a what concerns visitors leaves when one logs in': ({ snapshot }) =>
       !(snapshot.matches('loggedIn') || snapshot.matches('covered')) ||
       !OF_VISITORS.some((kind) => has(snapshot.context, kind)),
-    'R4.11 over a session that has ended only its end and the region are asked about': ({ snapshot }) =>
+    'R2.28a over a session that has ended only its end and the region are asked about': ({ snapshot }) =>
       !snapshot.matches('covered') || !(has(snapshot.context, 'passwordChange') || has(snapshot.context, 'greeting')),
-    'R4.11 whoever has left is asked and told nothing new': ({ before, snapshot, label }) =>
+    'R2.28a whoever has left is asked and told nothing new': ({ before, snapshot, label }) =>
       !before?.matches({ loggedOut: 'ended' }) ||
       !(label === 'the region is asked for' || label === 'announcements are found') ||
       snapshot.context.queue.all.length === before.context.queue.all.length,
-    'R6.01 who is asked to log in has a login in the queue': ({ snapshot }) =>
+    'R6.01b who is asked to log in has a login in the queue': ({ snapshot }) =>
       snapshot.matches({ loggedOut: 'askedToLogIn' }) === has(snapshot.context, 'login'),
     'R4.03 who is greeted has a greeting in the queue': ({ snapshot }) =>
       !snapshot.matches('loggedIn') ||
       snapshot.matches({ loggedIn: 'playing' }) ||
       snapshot.matches({ loggedIn: 'greeted' }) ===
         (has(snapshot.context, 'greeting') || has(snapshot.context, 'passwordChange')),
-    'R2.11 who plays comes back to the game after logging in again': ({ before, label, snapshot }) =>
+    'R2.11b who plays comes back to the game after logging in again': ({ before, label, snapshot }) =>
       !(before?.matches('covered') && label === 'the session begins') ||
       snapshot.matches({ loggedIn: 'playing' }) === before.context.isPlaying,
   },

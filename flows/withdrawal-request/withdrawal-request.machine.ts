@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import type { PayoutMethod } from '../../schemas/brand/withdrawals.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { isMendedByATry } from '../mended-by-a-try.ts';
 import { typesOf } from '../types-of.ts';
 
 /** The screens of a request, in their order. */
@@ -73,12 +74,6 @@ const NO_PROOF: RequestProof = { paymentPassword: '', totpCode: '' };
 const NO_WISHES: WithdrawalWishes = { requestId: '', amountMinor: '0', cardId: '' };
 const NO_ACCOUNT: AccountInput = { method: 'bank', values: {} };
 
-/** Errors that another proof, a wait or a retry can fix: the summary stays. */
-const MENDED_BY_A_TRY: readonly string[] =
-  'network busy unknown tooManyRequests invalidFields fundPasswordWrong fundPasswordLocked extraCodeWrong loginLocked'.split(
-    ' ',
-  );
-
 const isSame = (one: WithdrawalWishes | undefined, other: WithdrawalWishes): boolean =>
   one?.amountMinor === other.amountMinor && one.cardId === other.cardId;
 
@@ -107,7 +102,7 @@ export const withdrawalRequestMachine = setup({
     askedFundPassword: ({ context }) => context.asksFundPassword,
     askedAccount: ({ context }) => context.asksAccount,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
-    isMendedByATry: (_, { error }: { readonly error: unknown }) => MENDED_BY_A_TRY.includes(toFlowError(error).code),
+    isMendedByATry: (_, { error }: { readonly error: unknown }) => isMendedByATry(error),
   },
   actions: {
     keepFundPassword: assign(({ context }) => ({

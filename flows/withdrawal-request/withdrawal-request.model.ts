@@ -129,6 +129,31 @@ export const withdrawalRequestModel = defineModel({
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
+  calls: {
+    setFundPassword: ['security.fundPassword'],
+    addAccount: ['security.addCard'],
+    askFor: ['withdrawal.request'],
+  },
+  alike: {
+    setFundPassword: { locked: ['tooManyRequests'], network: 'rest' },
+    addAccount: { locked: ['tooManyRequests'], network: 'rest' },
+    askFor: {
+      locked: ['loginLocked', 'tooManyRequests'],
+      network: [
+        'unknown',
+        'busy',
+        'requestTooSlow',
+        'maintenance',
+        'notLoggedIn',
+        'sessionExpired',
+        'sessionReplaced',
+        'passwordChangeRequired',
+        'invalidFields',
+        'extraCodeWrong',
+      ],
+      limit: 'rest',
+    },
+  },
   project: ({ context }) => ({
     asks: `${context.asksFundPassword ? 'fund password ' : ''}${context.asksAccount ? 'account' : ''}`,
     has: `${context.hasFundPassword ? 'fund password ' : ''}${context.hasAccount ? 'account' : ''}`,
@@ -169,23 +194,20 @@ export const withdrawalRequestModel = defineModel({
     }),
   },
   invariants: {
-    'R4.17 a withdrawal is asked for only after it was confirmed, once, and with the amount that the summary showed': ({
-      label,
-      calls,
-      before,
-    }) => {
-      const asked = calls.filter(({ actor }) => actor === 'askFor');
-      if (!label.startsWith('confirm')) return asked.length === 0;
-      const [call] = asked;
-      return (
-        asked.length === 1 &&
-        call?.actor === 'askFor' &&
-        call.input.wishes === before?.context.wishes &&
-        call.input.wishes.amountMinor === WISHES.amountMinor &&
-        call.input.proof.paymentPassword === FUND_PASSWORD
-      );
-    },
-    'R4.17 what is missing is asked for before the amount, and nothing that is there is asked for again': ({
+    'R4.17e a withdrawal is asked for only after it was confirmed, once, and with the amount that the summary showed':
+      ({ label, calls, before }) => {
+        const asked = calls.filter(({ actor }) => actor === 'askFor');
+        if (!label.startsWith('confirm')) return asked.length === 0;
+        const [call] = asked;
+        return (
+          asked.length === 1 &&
+          call?.actor === 'askFor' &&
+          call.input.wishes === before?.context.wishes &&
+          call.input.wishes.amountMinor === WISHES.amountMinor &&
+          call.input.proof.paymentPassword === FUND_PASSWORD
+        );
+      },
+    'R4.17e what is missing is asked for before the amount, and nothing that is there is asked for again': ({
       snapshot,
       calls,
     }) => {
@@ -196,13 +218,13 @@ export const withdrawalRequestModel = defineModel({
         !(calls.some(({ actor }) => actor === 'setFundPassword') && hasFundPassword)
       );
     },
-    'R4.17 the fund password is typed twice at most while nothing is refused': ({ memory, snapshot }) =>
+    'R4.17e the fund password is typed twice at most while nothing is refused': ({ memory, snapshot }) =>
       memory.wasRefused || !snapshot.matches('asked') || memory.typedFundPasswords <= 2,
-    'R4.17 an account is added with the fund password, held or typed': ({ calls }) =>
+    'R4.17e an account is added with the fund password, held or typed': ({ calls }) =>
       calls.every((call) => call.actor !== 'addAccount' || call.input.values.paymentPassword === FUND_PASSWORD),
-    'R4.17 a fund password that was refused is forgotten and asked for': ({ label, snapshot }) =>
+    'R4.17e a fund password that was refused is forgotten and asked for': ({ label, snapshot }) =>
       !label.endsWith(': password wrong') || snapshot.context.fundPassword === '',
-    'R6.05 secrets are kept no longer than the calls that carry them, the fund password no longer than the request': ({
+    'R3.01d secrets are kept no longer than the calls that carry them, the fund password no longer than the request': ({
       snapshot,
     }) => {
       const { sent, account: typed, proof, fundPassword: held } = snapshot.context;
@@ -213,7 +235,7 @@ export const withdrawalRequestModel = defineModel({
         (held === '' || !snapshot.matches('asked'))
       );
     },
-    'R4.17 going back leads one screen back and loses nothing': ({ label, before, snapshot }) => {
+    'R4.17e going back leads one screen back and loses nothing': ({ label, before, snapshot }) => {
       if (label !== 'go back' || !before) return true;
       const isEarlier =
         ORDER.indexOf(String(snapshot.value)) < ORDER.indexOf(String(before.value)) ||
@@ -222,7 +244,7 @@ export const withdrawalRequestModel = defineModel({
       const after = snapshot.context;
       return isEarlier && after.wishes === wishes && after.addedCardId === addedCardId && after.fundPassword === held;
     },
-    'R8.01 a request that was lost on the way is the same when it is sent again, a refused one is another': ({
+    'R10.06b a request that was lost on the way is the same when it is sent again, a refused one is another': ({
       label,
       before,
       snapshot,
@@ -230,9 +252,9 @@ export const withdrawalRequestModel = defineModel({
       label === 'askFor: network'
         ? snapshot.matches('confirm') && snapshot.context.wishes?.requestId === before?.context.wishes?.requestId
         : label !== 'askFor: limit' || (snapshot.matches('amount') && snapshot.context.wishes === undefined),
-    'R8.01 a new try shows no earlier refusal': ({ kind, snapshot }) =>
+    'R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R8.01 a message that names a wait goes when the wait is over, and not before': ({
+    'R8.01o a message that names a wait goes when the wait is over, and not before': ({
       elapsedMs,
       kind,
       snapshot,
@@ -241,9 +263,9 @@ export const withdrawalRequestModel = defineModel({
       if (memory.sinceRefusedMs < 0 || kind !== 'time') return true;
       return memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000 === (snapshot.context.error === undefined);
     },
-    'R4.17 it is over exactly when the server has given it a number': ({ label, snapshot }) =>
+    'R4.17e it is over exactly when the server has given it a number': ({ label, snapshot }) =>
       (label === 'askFor: asked') === (snapshot.matches('asked') && snapshot.context.number === NUMBER),
-    'R4.17 a reload shows the summary again where there is one': ({ kind, label, snapshot }) =>
+    'R4.17e a reload shows the summary again where there is one': ({ kind, label, snapshot }) =>
       kind !== 'start' || label !== 'the summary is loaded again' || snapshot.matches('confirm'),
   },
 });

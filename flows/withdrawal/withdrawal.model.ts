@@ -175,7 +175,7 @@ export const withdrawalModel = defineModel({
     }),
   },
   invariants: {
-    'R4.17 nothing is paid before an operator has approved, and two of them above the threshold': ({
+    'R4.17a nothing is paid before an operator has approved, and two of them above the threshold': ({
       snapshot,
       memory,
       label,
@@ -184,43 +184,43 @@ export const withdrawalModel = defineModel({
       const isPaying = snapshot.matches('paying') || snapshot.matches('complete') || snapshot.matches('failed');
       return !isPaying || approvals.size >= (snapshot.context.needsSecond ? 2 : 1);
     },
-    'R4.17 what was rejected or cancelled has paid nothing': ({ snapshot }) =>
+    'R4.17a what was rejected or cancelled has paid nothing': ({ snapshot }) =>
       !(snapshot.matches('rejected') || snapshot.matches('cancelled')) ||
       snapshot.context.payouts.every(({ state }) => state === 'waiting'),
-    'R4.18 its member cancels only what is not approved yet': ({ label, before }) =>
+    'R4.18b its member cancels only what is not approved yet': ({ label, before }) =>
       label !== 'cancel' || before?.matches('review') === true || before?.matches('secondReview') === true,
-    'R4.17 what has come in part does not fail as a whole': ({ label, before }) =>
+    'R4.17a what has come in part does not fail as a whole': ({ label, before }) =>
       label !== 'the payout fails' || (before?.context as Shown | undefined)?.payouts[0]?.isPart !== true,
-    'R4.18 a payout that has ended stays as it is': ({ before, snapshot }) =>
+    'R4.18b a payout that has ended stays as it is': ({ before, snapshot }) =>
       [0, 1].every((payout) => {
         const state = stateOf(before, payout);
         return state === undefined || !ENDED.includes(state) || stateOf(snapshot, payout) === state;
       }),
-    'R4.17 a receipt says who gave it: the member, the clock or an operator': ({ label, before, snapshot }) => {
+    'R4.17b a receipt says who gave it: the member, the clock or an operator': ({ label, before, snapshot }) => {
       const became = (state: PayoutState) => stateOf(before, 0) !== state && stateOf(snapshot, 0) === state;
       return (
         became('automatic') === (label === 'the minutes pass') &&
         became('forced') === (label === 'the receipt is forced')
       );
     },
-    'R4.17 the clock confirms nothing that its member has said did not come': ({ label, before }) =>
+    'R4.17c the clock confirms nothing that its member has said did not come': ({ label, before }) =>
       label !== 'the minutes pass' || stateOf(before, 0) === 'sent',
-    'R4.17 a case waits for an operator first, then for whoever did not write last': ({ label, snapshot }) =>
+    'R4.17b a case waits for an operator first, then for whoever did not write last': ({ label, snapshot }) =>
       !['receive a part', 'receive nothing', 'write in the case', 'the case is answered'].includes(label) ||
       snapshot.context.payouts[0]?.turn === (label === 'the case is answered' ? 'member' : 'operator'),
-    'R4.17 what is paid again is asked about again': ({ label, snapshot }) =>
+    'R4.17b what is paid again is asked about again': ({ label, snapshot }) =>
       label !== 'it is paid again' || stateOf(snapshot, 0) === 'sent',
-    'R4.18 what a provider was given only the provider ends': ({ label, before, snapshot }) =>
+    'R4.18b what a provider was given only the provider ends': ({ label, before, snapshot }) =>
       stateOf(before, 0) !== 'claimed' ||
       stateOf(snapshot, 0) === 'claimed' ||
       ['the provider has paid', 'the provider has failed'].includes(label),
-    'R4.17 it is complete where every payout has ended and one of them was paid': ({ snapshot }) =>
+    'R4.17a it is complete where every payout has ended and one of them was paid': ({ snapshot }) =>
       snapshot.matches('complete') ===
       (statesOf(snapshot.context).every((state) => ENDED.includes(state)) &&
         statesOf(snapshot.context).some((state) => PAID.includes(state))),
-    'R4.17 it has failed where no payout could be made': ({ snapshot }) =>
+    'R4.17a it has failed where no payout could be made': ({ snapshot }) =>
       snapshot.matches('failed') === statesOf(snapshot.context).every((state) => state === 'failed'),
-    'R10.06 the fee is posted with the first payment, voided before it and returned after it': ({
+    'R4.17a the fee is posted with the first payment, voided before it and returned after it': ({
       snapshot,
       memory,
       effects,
@@ -231,9 +231,9 @@ export const withdrawalModel = defineModel({
       if (!isFailed) return memory.fee === 'held' && moved.join() === 'fee.post';
       return moved.join() === (memory.fee === 'held' ? 'fee.void' : 'fee.return');
     },
-    'R10.06 the fee is kept only by a withdrawal of which a payment was made': ({ snapshot }) =>
+    'R4.17a the fee is kept only by a withdrawal of which a payment was made': ({ snapshot }) =>
       !snapshot.matches('complete') || snapshot.context.fee !== 'held',
-    'R4.17 what is rejected or cancelled voids every hold, and nothing else does it for all': ({
+    'R4.17a what is rejected or cancelled voids every hold, and nothing else does it for all': ({
       snapshot,
       effects,
       before,
@@ -242,7 +242,7 @@ export const withdrawalModel = defineModel({
       const voided = effects.filter(({ type }) => type === 'hold.void').length;
       return !(isNow('rejected') || isNow('cancelled')) || voided === snapshot.context.payouts.length;
     },
-    'R4.17 confirming everything leaves none to confirm': ({ label, snapshot }) =>
+    'R4.17b confirming everything leaves none to confirm': ({ label, snapshot }) =>
       label !== 'confirm everything' || !statesOf(snapshot.context).includes('sent'),
   },
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(LIMITED.map(([call, body]) => [call.id, call, body] as const))(
-  'R8.01 %s is limited by address, and other addresses are not',
+  'R8.01n %s is limited by address, and other addresses are not',
   async (_, call, body) => {
     const address = newAddress();
     const ask = async (from: string) => (await server.send('alpha', call, { body: body(), address: from })).message;

@@ -75,7 +75,7 @@ const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ 
 const memberToken = async (isAgent = 0, merchant = 'alpha') =>
   logInAs(server, merchant, (await addMember(server, merchant, { isAgent })).account);
 
-test('R7.05 visitors see public announcements, newest first, and members also those for them', async () => {
+test('R3.12a R7.05 visitors see public announcements, newest first, and members also those for them', async () => {
   expect(keysOf(await list())).toEqual(['board', 'dangerous', 'today', 'visitors']);
   const token = await memberToken();
   expect(keysOf(await list({}, token))).toEqual(['board', 'dangerous', 'today', 'visitors', 'members', 'newcomers']);
@@ -84,19 +84,19 @@ test('R7.05 visitors see public announcements, newest first, and members also th
   expect(keysOf(await list({ types: 'H' }))).toEqual(['headline']);
 });
 
-test('R7.05 an announcement shows on the days of its period only, both ends included', async () => {
+test('R3.12a R7.05 an announcement shows on the days of its period only, both ends included', async () => {
   const shown = keysOf(await list({ types: 'B' }));
   expect(shown).toContain('today');
   expect(shown).not.toContain('tomorrow');
   expect(shown).not.toContain('yesterday');
 });
 
-test('R7.05 announcements come in the language of the person', async () => {
+test('R1.08g announcements come in the language of the person', async () => {
   const [board] = await list({ types: 'B' }, undefined, { 'accept-language': 'hi' });
   expect(board).toMatchObject({ title: 'बोर्ड', content: '<p>पाठ</p>' });
 });
 
-test('R2.32 nothing of an announcement runs, loads or styles anything', async () => {
+test('R2.32b nothing of an announcement runs, loads or styles anything', async () => {
   const { content = '' } = (await list({ types: 'B' })).find(({ key }) => key === 'dangerous') ?? {};
   expect(content).not.toMatch(/script|steal|onerror|onclick|style|iframe|img|svg|form|input|evil|target|display/i);
   expect(content).toContain('<p>Text</p>');
@@ -112,7 +112,7 @@ test('R7.05 kinds that do not exist, another platform and a token of another mer
   expect(none.value).toEqual([]);
 });
 
-test('R3.12 R4.03 the gift of a moment is the first one in its time, with picture and English label', async () => {
+test('R3.12b the gift of a moment is the first one in its time, with picture and English label', async () => {
   const token = await memberToken();
   const headers = { 'accept-language': 'hi' };
   const afterRegister = await server.send('alpha', gift, { token, headers, query: { after: 'register' } });
@@ -138,7 +138,7 @@ test('R3.12 R4.03 the gift of a moment is the first one in its time, with pictur
   }
 });
 
-test('R4.03 without a gift, and for trial accounts, there is none', async () => {
+test('R2.28f without a gift, and for trial accounts, there is none', async () => {
   const none = await server.send('beta', gift, { token: await memberToken(0, 'beta'), query: { after: 'login' } });
   expectValue(gift, none);
   expect(none.value).toBeNull();
@@ -159,7 +159,7 @@ test('R4.03 a gift is for people who are logged in here', async () => {
   expect((await server.send('alpha', gift, { token })).value.key).toBe('members');
 });
 
-test('R9.01 a running clock opens and closes announcements without a new start', async () => {
+test('R3.12a a running clock opens and closes announcements without a new start', async () => {
   server.passTime(DAY_MS);
   const shown = keysOf(await list({ types: 'B' }));
   expect(shown).toContain('tomorrow');

@@ -34,7 +34,7 @@ const fetchPicture = (answer: Pick<Answer, 'value'>, side: (typeof AVATAR_SIDES)
     headers: { host: `${merchant}.localhost` },
   });
 
-test('R3.07 R7.01 a member without a chosen picture has a static one, the same each time and at both addresses', async () => {
+test('R3.07d R7.01b a member without a chosen picture has a static one, the same each time and at both addresses', async () => {
   const { token } = await newMember();
   const first = await server.send('alpha', icon, { token });
   expectValue(icon, first);
@@ -45,7 +45,7 @@ test('R3.07 R7.01 a member without a chosen picture has a static one, the same e
   expect(second.value).toEqual(first.value);
 });
 
-test('R3.07 each of the static pictures can be chosen and is drawn, and no other', async () => {
+test('R3.07d each of the static pictures can be chosen and is drawn, and no other', async () => {
   const { token } = await newMember();
   expect(AVATAR_KEYS.length).toBeGreaterThanOrEqual(24);
   const drawn = new Set<string>();
@@ -62,7 +62,7 @@ test('R3.07 each of the static pictures can be chosen and is drawn, and no other
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'R3.07 a %s is uploaded, whatever type it is said to have',
+  'R3.07d a %s is uploaded, whatever type it is said to have',
   async (format) => {
     const { token } = await newMember();
     const answer = await upload(token, await drawing().toFormat(format).toBuffer(), 'image/png');
@@ -83,7 +83,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('R3.07 nothing of the file is kept but what it shows: no place, no camera, nothing behind the picture', async () => {
+test('R3.07d nothing of the file is kept but what it shows: no place, no camera, nothing behind the picture', async () => {
   const { token } = await newMember();
   const secret = 'Sector 17, Chandigarh';
   const jpeg = await drawing()
@@ -99,7 +99,7 @@ test('R3.07 nothing of the file is kept but what it shows: no place, no camera, 
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
 });
 
-test('R3.07 a picture that a camera has turned is shown upright', async () => {
+test('R3.07d a picture that a camera has turned is shown upright', async () => {
   const { token } = await newMember();
   const half = await drawing(100, 200).png().toBuffer();
   const lying = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ffffff' } })
@@ -120,21 +120,21 @@ test.each([
   ['a GIF', Buffer.from('GIF89a0000000000000'), 'notAPicture'],
   ['a PNG that ends after its first bytes', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), 'pictureBroken'],
   ['a JPEG of nothing but its first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'pictureBroken'],
-] as const)('R8.01 %s is refused and changes nothing', async (_, bytes, code) => {
+] as const)('R3.07d %s is refused and changes nothing', async (_, bytes, code) => {
   const { token } = await newMember();
   const before = await shownBy(token);
   expectRefusal(await upload(token, bytes, 'image/png'), 422, code);
   expect(await shownBy(token)).toEqual(before);
 });
 
-test('R8.01 a small file that unfolds to more than 32 megapixels is refused before it is decoded', async () => {
+test('R3.07d a small file that unfolds to more than 32 megapixels is refused before it is decoded', async () => {
   const { token } = await newMember();
   const bomb = await drawing(7_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(LARGEST_PICTURE_BYTES);
   expectRefusal(await upload(token, bomb), 413, 'pictureTooLarge');
 });
 
-test('R8.01 more than 5 MB are refused, with a specific error, and so is a body without a picture', async () => {
+test('R3.07d more than 5 MB are refused, with a specific error, and so is a body without a picture', async () => {
   const { token } = await newMember();
   expectRefusal(await upload(token, new Uint8Array(LARGEST_PICTURE_BYTES + 1)), 413, 'pictureTooLarge');
   expectRefusal(await server.send('alpha', uploadAvatar, { token }), 422, 'notAPicture');
@@ -153,7 +153,7 @@ test('other calls take no pictures, and no more than they took before', async ()
   expectRefusal(await server.send('alpha', chooseAvatar, { token, picture: Buffer.alloc(10) }), 400, 'invalidBody');
 });
 
-test('R8.01 ten tries a day, wrong ones included, then the wait is named; a day later it is free again', async () => {
+test('R8.01n ten tries a day, wrong ones included, then the wait is named; a day later it is free again', async () => {
   const { token } = await newMember();
   const png = await drawing().png().toBuffer();
   await Promise.all(Array.from({ length: 10 }, (_, index) => upload(token, index % 2 ? png : Buffer.from('no'))));
@@ -164,7 +164,7 @@ test('R8.01 ten tries a day, wrong ones included, then the wait is named; a day 
   server.passTime(DAY_MS);
 });
 
-test('R6.03 a trial account chooses among the static pictures only', async () => {
+test('R3.07d a trial account chooses among the static pictures only', async () => {
   const { token } = await newMember({ isAgent: 4 });
   expectRefusal(await upload(token, await drawing().png().toBuffer()), 403, 'officialAccountRequired');
   expectValue(chooseAvatar, await server.send('alpha', chooseAvatar, { token, body: { avatar: 'panda' } }));
@@ -187,7 +187,7 @@ test('an uploaded picture is found by its own address only, at its own merchant,
   expect((await fetchPicture(second, 160)).statusCode).toBe(404);
 });
 
-test('R4.18 a changed picture is announced at once to every tab of the member, and to no one else', async () => {
+test('R4.18a a changed picture is announced at once to every tab of the member, and to no one else', async () => {
   const [mine, stranger] = [await newMember(), await newMember()];
   const elsewhere = await logInAs(server, 'alpha', mine.account);
   const tabs = await Promise.all([mine.token, elsewhere, stranger.token].map((token) => listenAs(url, token)));

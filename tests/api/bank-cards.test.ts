@@ -55,7 +55,7 @@ const choose = (token: string, cardId?: string) => server.send('alpha', chooseBa
 const remove = (token: string, cardId?: string, paymentPassword = FUND) =>
   server.send('alpha', removeBankCard, { token, body: { cardId, paymentPassword } });
 
-test('R2.31 an account is bound, answered masked, and lies sealed in the database', async () => {
+test('R2.31k an account is bound, answered masked, and lies sealed in the database', async () => {
   const token = await enter();
   const accountNumber = newNumber();
   expectValue(addBankCard, await add(token, { accountNumber }));
@@ -74,14 +74,14 @@ test('R2.31 an account is bound, answered masked, and lies sealed in the databas
   );
 });
 
-test('R2.31 a wallet is bound by its address', async () => {
+test('R2.31k a wallet is bound by its address', async () => {
   const token = await enter();
   const body = { kind: 'wallet', walletName: 'UPI', walletAddress: `asha.${newNumber()}@upi`, paymentPassword: FUND };
   expectValue(addBankCard, await server.send('alpha', addBankCard, { token, body }));
   expect(await listOf(token)).toMatchObject([{ kind: 'wallet', name: 'UPI', number: '••• @upi' }]);
 });
 
-test('R2.31 an account needs the fund password and the real name', async () => {
+test('R2.31k an account needs the fund password and the real name', async () => {
   const token = await enter('alpha', false);
   expectRefusal(await add(token), 409, 'realNameMissing');
   await server.send('alpha', setRealName, { token, body: { payeeName: 'Asha Rao' } });
@@ -101,7 +101,7 @@ test('R5.12 fields that the form refuses are refused, and those of the other kin
   expect(mixed.value.fields).toMatchObject([{ field: 'walletAddress', code: 'unknownField' }]);
 });
 
-test('R2.31 one account number belongs to one member, until it is removed', async () => {
+test('R2.31k one account number belongs to one member, until it is removed', async () => {
   const [one, other] = [await enter(), await enter()];
   const accountNumber = newNumber();
   await add(one, { accountNumber });
@@ -110,7 +110,7 @@ test('R2.31 one account number belongs to one member, until it is removed', asyn
   expectValue(addBankCard, await add(other, { accountNumber }));
 });
 
-test('R2.31 a member has five accounts at most, even when they are added at the same moment', async () => {
+test('R2.31k a member has five accounts at most, even when they are added at the same moment', async () => {
   const token = await enter();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(token)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(5);
@@ -122,7 +122,7 @@ test('R2.31 a member has five accounts at most, even when they are added at the 
   expect((await listOf(token)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test('R2.31 another account becomes the preset, and the next one does when the preset is removed', async () => {
+test('R2.31k another account becomes the preset, and the next one does when the preset is removed', async () => {
   const token = await enter();
   await add(token);
   await add(token);
@@ -136,7 +136,7 @@ test('R2.31 another account becomes the preset, and the next one does when the p
   expectRefusal(await remove(token, second?.cardId), 404, 'bankCardUnknown');
 });
 
-test('R6.01 no one sees or changes an account of another member or merchant', async () => {
+test('R6.02 no one sees or changes an account of another member or merchant', async () => {
   const [mine, theirs, elsewhere] = [await enter(), await enter(), await enter('beta')];
   await add(theirs);
   await add(elsewhere, {}, 'beta');

@@ -39,7 +39,7 @@ async function playDice(count: number) {
   return { ...person, rounds };
 }
 
-test('R2.29 R9.02 the bet records list each round with its game, stake, win and state, in pages', async () => {
+test('R2.29g the bet records list each round with its game, stake, win and state, in pages', async () => {
   const { siteToken, rounds } = await playDice(22);
   const first = await listOf(siteToken);
   const second = await listOf(siteToken, { page: '2' });
@@ -60,7 +60,7 @@ test('R2.29 R9.02 the bet records list each round with its game, stake, win and 
   expect((await listOf(siteToken, { page: '9' })).page).toBe(2);
 });
 
-test('R9.05 dates, state and studio narrow the record; sums follow', async () => {
+test('R2.29g dates, state and studio narrow the record; sums follow', async () => {
   const person = await playDice(6);
   const { siteToken } = person;
   const won = await listOf(siteToken, { state: 'won' });
@@ -72,7 +72,7 @@ test('R9.05 dates, state and studio narrow the record; sums follow', async () =>
   expect(await listOf(siteToken, around(-8, -1))).toMatchObject({ total: 0, studios: [] });
 });
 
-test('R2.29 an open round is open, and one whose stake was taken back is returned', async () => {
+test('R2.29g an open round is open, and one whose stake was taken back is returned', async () => {
   const person = await table.sitDown('mines');
   await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
   expect((await listOf(person.siteToken)).rounds[0]).toMatchObject({ state: 'open', netMinor: '-500' });
@@ -85,7 +85,7 @@ test('R2.29 an open round is open, and one whose stake was taken back is returne
     .toBe(1);
 });
 
-test('R8.04 the record of bets is the member’s alone', async () => {
+test('R6.02 the record of bets is the member’s alone', async () => {
   const { siteToken, rounds } = await playDice(1);
   const body = { vendor: 'studio', roundId: rounds[0]?.roundId };
   const { account } = await addMember(table.platform, 'alpha', {});
@@ -99,7 +99,7 @@ test('R8.04 the record of bets is the member’s alone', async () => {
   expectRefusal(await table.platform.send('alpha', showBet, { body }), 401, 'notLoggedIn');
 });
 
-test('R8.04 dates that are none, a state that is none and a round without a name are refused', async () => {
+test('R8.01p dates that are none, a state that is none and a round without a name are refused', async () => {
   const { siteToken } = await table.sitDown('dice');
   expectRefusal(await ask(siteToken, { from: 'yesterday' }), 400, 'invalidBody');
   expectRefusal(await ask(siteToken, { state: 'great' }), 400, 'invalidBody');
@@ -109,7 +109,7 @@ test('R8.04 dates that are none, a state that is none and a round without a name
   expectRefusal(await table.platform.send('alpha', showBet, { token: siteToken, sealed }), 415, 'unsupportedMediaType');
 });
 
-test('R2.29 R10.06 a round is shown by a link to it alone, with what proves it once its seed is revealed', async () => {
+test('R2.29g R10.05f a round is shown by a link to it alone, with what proves it once its seed is revealed', async () => {
   const person = await playDice(2);
   const [round] = person.rounds;
   const answer = await show(person.siteToken, { vendor: 'studio', roundId: round?.roundId, language: 'HI' });
@@ -134,7 +134,7 @@ test('R2.29 R10.06 a round is shown by a link to it alone, with what proves it o
   expect([late.status, late.body.code]).toEqual([401, 'recordLinkExpired']);
 });
 
-test('R8.04 a vendor with a malformed answer counts as down', async () => {
+test('a vendor with a malformed answer counts as down', async () => {
   const { siteToken, rounds } = await playDice(1);
   // An hour apart, the two sides take each other's signatures for old ones.
   table.games.passTime(60 * 60 * 1000);

@@ -53,7 +53,7 @@ const QUEUES = [
 ] as const;
 
 test.each(QUEUES)(
-  'R10.01 a queue by amount is read from both ends, and in the middle it has to be narrowed: %o',
+  'R10.02b a queue by amount is read from both ends, and in the middle it has to be narrowed: %o',
   async (...[call, view, list, name, most, id, table, condition]) => {
     const all = await read(`select ${id} as name from ${table} where ${condition} order by amount desc, ${id} desc`);
     const show = async (page: number) => {
@@ -71,7 +71,7 @@ test.each(QUEUES)(
   },
 );
 
-test('R10.01 a search of orders by amount counts and shows up to a stated bound', async () => {
+test('R10.02b a search of orders by amount counts and shows up to a stated bound', async () => {
   const wanted = { view: 'closed', minimumMinor: '1500' };
   const first = await ask(deskDeposits, wanted);
   expectValue(deskDeposits, first);
@@ -89,7 +89,7 @@ test('R10.01 a search of orders by amount counts and shows up to a stated bound'
   expect(few.value).not.toHaveProperty('isMore');
 });
 
-test('R10.01 an account that too many begin with is asked for in more letters', async () => {
+test('R10.02c an account that too many begin with is asked for in more letters', async () => {
   await sql`insert into members (merchant, account, is_agent, nickname, invitation_code, profile)
     select ${MERCHANT}, 'crowd' || i, 0, 'Crowd', 'crowd' || i, '{}' from generate_series(1, 501) as i`.execute(
     server.database.owner,
@@ -103,7 +103,7 @@ test.each([
   [listDeposits, {}, 10],
   [transfers, { between: 'people' }, 10],
   [listMails, {}, 10],
-] as const)('R7.03 an own list is shown up to a bound, which is told: %o', async (call, query, most) => {
+] as const)('R7.11b an own list is shown up to a bound, which is told: %o', async (call, query, most) => {
   const first = await ask(call, query, token);
   expectValue(call, first);
   expect(first.value).toMatchObject({ total: MOST_LISTED, isMore: true, page: 1 });
@@ -113,7 +113,7 @@ test.each([
   expectRefusal(await ask(call, { ...query, page: String(pages + 1) }, token), 422, 'listTooLong');
 });
 
-test('R7.03 transfers sent and got come in the order of their time, each once', async () => {
+test('R7.11b transfers sent and got come in the order of their time, each once', async () => {
   const numbers: string[] = [];
   for (let page = 1; page <= 30; page += 1) {
     const { value } = await ask(transfers, { between: 'people', page: String(page) }, token);

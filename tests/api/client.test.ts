@@ -44,7 +44,7 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   );
 
-test('R7.10 the client logs in by an encrypted body, reads with the token and logs out', async () => {
+test('R7.10a the client logs in by an encrypted body, reads with the token and logs out', async () => {
   const { client, state, logIn } = openClient();
   const { account } = await logIn();
   expect(await client.call(info, {})).toMatchObject({ account });
@@ -54,7 +54,7 @@ test('R7.10 the client logs in by an encrypted body, reads with the token and lo
   expect(state.ends).toEqual(['sessionExpired']);
 });
 
-test('R3.06 a call of a form is sent as a form', async () => {
+test('R3.06b a call of a form is sent as a form', async () => {
   const types: unknown[] = [];
   server.app.server.once('request', (request) => types.push(request.headers['content-type']));
   const slider = await solveHumanCheck((call, sent) => server.send('alpha', call, sent), 'sms');
@@ -63,14 +63,14 @@ test('R3.06 a call of a form is sent as a form', async () => {
   expect(types).toEqual([expect.stringContaining('application/x-www-form-urlencoded')]);
 });
 
-test('R8.01 a refusal arrives as its code with its details', async () => {
+test('R8.01o a refusal arrives as its code with its details', async () => {
   const { logIn } = openClient();
   const error = await logIn('wrong').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({ code: 'wrongCredentials', details: { captcha: false } });
 });
 
-test('R7.10 a client whose key the server has replaced fetches the new one and tries again on its own', async () => {
+test('R7.10c a client whose key the server has replaced fetches the new one and tries again on its own', async () => {
   const { client, logIn } = openClient();
   await logIn();
   const [before] = await server.context.keys.publicKeys();

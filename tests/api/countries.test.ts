@@ -26,11 +26,11 @@ const UNKNOWN = [
   { 'cf-ipcountry': 'IN' },
 ] as const;
 
-test('R4.12 a merchant without a list of countries lets everyone in', async () => {
+test('R4.12b a merchant without a list of countries lets everyone in', async () => {
   for (const headers of [...UNKNOWN, { 'x-country-code': 'FR' }]) expect(await statusOf(headers)).toBe(0);
 });
 
-test('R4.12 the country comes from the one header of the proxy; unknown is refused unless the folder allows it', async () => {
+test('R4.12b the country comes from the one header of the proxy; unknown is refused unless the folder allows it', async () => {
   await setRules({ allowedCountries: ['IN'] });
   expect(await statusOf({ 'x-country-code': 'IN' })).toBe(0);
   expect(await statusOf({ 'x-country-code': 'IN', 'cf-ipcountry': 'FR' })).toBe(0);
@@ -41,7 +41,7 @@ test('R4.12 the country comes from the one header of the proxy; unknown is refus
   expect(await statusOf({ 'x-country-code': 'FR' })).toBe(2);
 });
 
-test('R4.12 a visitor who is not a trusted proxy cannot name a country', async () => {
+test('R4.12b a visitor who is not a trusted proxy cannot name a country', async () => {
   await setRules({ allowedCountries: ['IN'] });
   expect(await statusOf({ 'x-country-code': 'IN' }, '203.0.113.9')).toBe(2);
 });

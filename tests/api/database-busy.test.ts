@@ -20,7 +20,7 @@ const stall = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 
 test.each([
   ['waits between two statements', () => wait(PAUSE_MS)],
   ['stands still between two statements', stall],
-])('R8.01 a request whose process %s for too long is told that the server is busy', async (_, pause) => {
+])('R8.01h a request whose process %s for too long is told that the server is busy', async (_, pause) => {
   const work = own.database.withMerchant('alpha', async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx);
     await pause();

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const ask = (method: 'GET' | 'POST', url: string) =>
   server.app.inject({ method, url, remoteAddress: LOCAL, headers: { host: 'alpha.localhost' } });
 
-test('R7.10 without demo mode there are no substitutes for providers, not even on this machine', async () => {
+test('without demo mode there are no substitutes for providers, not even on this machine', async () => {
   const paths = [
     '/outbox',
     '/outbox.json',
@@ -45,7 +45,7 @@ test('R7.10 without demo mode there are no substitutes for providers, not even o
   expect((await ask('GET', '/identity/callback')).statusCode).toBe(200);
 });
 
-test('R7.10 without demo mode no one pays at the pay page or logs in by the local third party', async () => {
+test('without demo mode no one pays at the pay page or logs in by the local third party', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const { value } = await server.send('alpha', depositOptions, { token, address: LOCAL });

@@ -97,7 +97,7 @@ async function settle(): Promise<void> {
   await expireBonuses(server.database, server.merchant('alpha'), () => undefined, server.context.now());
 }
 
-test('bonus money waits apart until it is played, and then is the member’s', async () => {
+test('R1.05b bonus money waits apart until it is played, and then is the member’s', async () => {
   const { token, memberId } = await newPlayer();
   await play(memberId, 9_999_999n);
   server.passTime(1);
@@ -130,7 +130,7 @@ test('bonus money waits apart until it is played, and then is the member’s', a
   expect(await moneyOf(token)).toBe('1000000');
 });
 
-test('rounds count once, whether they are read before or after their consumer', async () => {
+test('R1.05b rounds count once, whether they are read before or after their consumer', async () => {
   const { token, memberId } = await newPlayer();
   server.passTime(1);
   await deposit(token);
@@ -150,7 +150,7 @@ test('rounds count once, whether they are read before or after their consumer', 
   expect(await left()).toBe('700000');
 });
 
-test('a bonus that is played is the member’s although no one looks at it', async () => {
+test('R1.05b a bonus that is played is the member’s although no one looks at it', async () => {
   const { token, memberId } = await newPlayer();
   server.passTime(1);
   const order = await deposit(token);
@@ -167,7 +167,7 @@ test('a bonus that is played is the member’s although no one looks at it', asy
   expect(events.map(({ type }) => type)).toEqual(['bonus.granted', 'bonus.completed']);
 });
 
-test('a bonus that is not played in its days goes back to the house; the member’s own money stays', async () => {
+test('R1.05b a bonus that is not played in its days goes back to the house; the member’s own money stays', async () => {
   const { account, token } = await newPlayer();
   const order = await deposit(token);
   server.passTime(30 * DAY_MS - 1);
@@ -184,7 +184,7 @@ test('a bonus that is not played in its days goes back to the house; the member�
   expect(await moneyOf(again)).toBe('500000');
 });
 
-test('a bonus can be given up, once, and by its member alone', async () => {
+test('R1.05b a bonus can be given up, once, and by its member alone', async () => {
   const { token } = await newPlayer();
   const giveUp = (as?: string) => server.send('alpha', giveUpBonus, { ...(as ? { token: as } : {}), body: {} });
   expectRefusal(await giveUp(token), 404, 'bonusUnknown');
@@ -200,7 +200,7 @@ test('a bonus can be given up, once, and by its member alone', async () => {
   expectRefusal(await server.send('alpha', listBonuses, {}), 401, 'notLoggedIn');
 });
 
-test('one bonus runs at a time, and one for the first deposit is for that alone', async () => {
+test('R1.05b one bonus runs at a time, and one for the first deposit is for that alone', async () => {
   const { token } = await newPlayer();
   const waiting = await makeDeposit(server, 'alpha', token, { bonus: 'first' });
   expect(waiting.value).toMatchObject({ bonusMinor: '100000' });
@@ -215,7 +215,7 @@ test('one bonus runs at a time, and one for the first deposit is for that alone'
   await deposit(token);
 });
 
-test('money of an order that comes late, while another bonus runs, arrives without a second one', async () => {
+test('R1.05b money of an order that comes late, while another bonus runs, arrives without a second one', async () => {
   const { account, token } = await newPlayer();
   const late = await makeDeposit(server, 'alpha', token, { bonus: 'welcome' });
   server.passTime(16 * 60_000);

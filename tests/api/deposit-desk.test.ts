@@ -53,7 +53,7 @@ const listed = async (view: string) => {
 };
 const moneyOf = async (token: string) => (await server.send('alpha', balance, { token })).value.sumBalance;
 
-test('R10.02 an operator sees the picture and approves; the money arrives once and the act is written down', async () => {
+test('R10.02b R10.02e an operator sees the picture and approves; the money arrives once and the act is written down', async () => {
   const { id, token } = await waiting();
   expect(await listed('review')).toContain(id);
   const proof = await server.send('alpha', deskDepositProof, { token: desk.token, query: { id } });
@@ -77,7 +77,7 @@ test('R10.02 an operator sees the picture and approves; the money arrives once a
   expect(acts).toEqual([{ action: 'depositDesk.proof' }, { action: 'depositDesk.approve' }]);
 });
 
-test('R10.02 a rejected transfer moves nothing and shows the reason; found at the bank later, it can still be approved', async () => {
+test('R10.02b a rejected transfer moves nothing and shows the reason; found at the bank later, it can still be approved', async () => {
   const { id, token } = await waiting();
   expectValue(rejectDeposit, await reject(id));
   const read = await server.send('alpha', readDeposit, { token, query: { id } });
@@ -88,7 +88,7 @@ test('R10.02 a rejected transfer moves nothing and shows the reason; found at th
   expect(await moneyOf(token)).toBe('500000');
 });
 
-test('R2.29 a transfer that was cancelled or came too late is found in the back office, and its money still arrives', async () => {
+test('R2.29d R10.02b a transfer that was cancelled or came too late is found in the back office, and its money still arrives', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const { value } = await makeDeposit(server, 'alpha', token, { method: 'bank' });
@@ -107,7 +107,7 @@ test('R2.29 a transfer that was cancelled or came too late is found in the back 
   expect(await moneyOf(token)).toBe('500000');
 });
 
-test('R4.18 no one else judges a proof: no member, no operator of another merchant or without the permission', async () => {
+test('R10.02a no one else judges a proof: no member, no operator of another merchant or without the permission', async () => {
   const { id, token } = await waiting();
   const stranger = await openDesk(server, 'beta');
   const calls = [
@@ -142,7 +142,7 @@ test('R4.18 no one else judges a proof: no member, no operator of another mercha
   expect(await moneyOf(token)).toBe('0');
 });
 
-test('R10.02 the queue of deposits is narrowed and put in order, and one of them has its own address', async () => {
+test('R10.02b the queue of deposits is narrowed and put in order, and one of them has its own address', async () => {
   const first = await waiting();
   server.passTime(1_000);
   const second = await waiting();

@@ -21,7 +21,7 @@ const stateOf = async (token: string, id: unknown) =>
   (await server.send('alpha', readDeposit, { token, query: { id: String(id) } })).value.state;
 const taken = { status: 200, message: 'ok' };
 
-test('R10.06 a paid order arrives once, with its fee, as entries that sum to zero', async () => {
+test('R1.03a R10.06a a paid order arrives once, with its fee, as entries that sum to zero', async () => {
   const token = await newToken();
   const { value } = await makeDeposit(server, 'alpha', token, { method: 'card' });
   expect(await tellPayment(server, value, { status: 'processing' })).toMatchObject({
@@ -45,7 +45,7 @@ test('R10.06 a paid order arrives once, with its fee, as entries that sum to zer
   ]);
 });
 
-test('R10.06 the same event twenty times at once, and twenty events at once, have one effect', async () => {
+test('R10.06b the same event twenty times at once, and twenty events at once, have one effect', async () => {
   const token = await newToken();
   const one = await makeDeposit(server, 'alpha', token);
   const equal = await Promise.all(

@@ -50,7 +50,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('R2.29 the options name methods with limits and fees, chips and bonuses', async () => {
+test('R2.29d R7.11a the options name methods with limits and fees, chips and bonuses', async () => {
   const token = await newToken();
   const answer = await server.send('alpha', depositOptions, { token });
   expectValue(depositOptions, answer);
@@ -66,7 +66,7 @@ test('R2.29 the options name methods with limits and fees, chips and bonuses', a
   expect((answer.value.bonuses as { key: string }[]).map(({ key }) => key)).toEqual(['welcome', 'first']);
 });
 
-test('R2.29 an order shows how to pay it: a UPI address, a bank account, a page', async () => {
+test('R2.29d an order shows how to pay it: a UPI address, a bank account, a page', async () => {
   const token = await newToken();
   const upi = await makeDeposit(server, 'alpha', token);
   expectValue(createDeposit, upi);
@@ -87,7 +87,7 @@ test('R2.29 an order shows how to pay it: a UPI address, a bank account, a page'
   expect(card.value.payment).toMatchObject({ pageUrl: `https://pay.example/${card.value.id}` });
 });
 
-test('R8.01 an impossible order is refused with its code', async () => {
+test('R2.29d an impossible order is refused with its code', async () => {
   const token = await newToken();
   const refused = async (wishes: object, status: number, code: string) =>
     expectRefusal(await makeDeposit(server, 'alpha', token, { ...wishes }), status, code);
@@ -104,7 +104,7 @@ test('R8.01 an impossible order is refused with its code', async () => {
   expectRefusal(await makeDeposit(server, 'alpha', stranger), 401, 'notLoggedIn');
 });
 
-test('R6.03 a trial account has to register first', async () => {
+test('R6.03 R8.01r a trial account has to register first', async () => {
   const token = await newToken('alpha', 4);
   expectRefusal(await makeDeposit(server, 'alpha', token), 403, 'officialAccountRequired');
 });
@@ -119,7 +119,7 @@ test('a provider that does not answer leaves nothing behind', async () => {
   expect((await makeDeposit(server, 'alpha', token, { requestId })).message).toBe('ok');
 });
 
-test('R10.06 twenty equal requests at once are one order, and the same request with other wishes is a conflict', async () => {
+test('R10.06b twenty equal requests at once are one order, and the same request with other wishes is a conflict', async () => {
   const token = await newToken();
   const requestId = randomUUID();
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('no more orders wait at once than the merchant allows, also when they come 
   expect((await makeDeposit(server, 'alpha', token)).message).toBe('ok');
 });
 
-test('R4.18 an order is read by its member alone, and expires when its time is over', async () => {
+test('R6.02 an order is read by its member alone, and expires when its time is over', async () => {
   const token = await newToken();
   const { value } = await makeDeposit(server, 'alpha', token);
   const read = (as: string, merchant = 'alpha') =>
@@ -167,7 +167,7 @@ test('R4.18 an order is read by its member alone, and expires when its time is o
   expect((await read(token)).value).toMatchObject({ state: 'expired' });
 });
 
-test('R5.12 having paid takes the number of the transfer, of which each is good once', async () => {
+test('R2.29d having paid takes the number of the transfer, of which each is good once', async () => {
   const token = await newToken();
   const first = await makeDeposit(server, 'alpha', token);
   const say = (id: unknown, utr?: string, as = token) =>
@@ -184,7 +184,7 @@ test('R5.12 having paid takes the number of the transfer, of which each is good 
   expectRefusal(await server.send('alpha', sayPaid, { body: { id: second.value.id } }), 401, 'notLoggedIn');
 });
 
-test('R5.09 a transfer to a bank account is shown by a picture, whose bytes count, and waits for an operator', async () => {
+test('R2.29d a transfer to a bank account is shown by a picture, whose bytes count, and waits for an operator', async () => {
   const token = await newToken();
   const { value } = await makeDeposit(server, 'alpha', token, { method: 'bank' });
   const send = (bytes: Uint8Array, as = token, id = String(value.id)) =>
@@ -212,7 +212,7 @@ test('R5.09 a transfer to a bank account is shown by a picture, whose bytes coun
   expect(state).toBe('review');
 });
 
-test('R5.09 of twenty pictures for one order at the same moment five are taken, and a broken one takes no place', async () => {
+test('R2.29d of twenty pictures for one order at the same moment five are taken, and a broken one takes no place', async () => {
   const token = await newToken();
   const { value } = await makeDeposit(server, 'alpha', token, { method: 'bank' });
   const send = (bytes: Uint8Array) =>
@@ -229,7 +229,7 @@ test('R5.09 of twenty pictures for one order at the same moment five are taken, 
   expect(answers.filter(({ message }) => message === 'pictureLimit')).toHaveLength(15);
 });
 
-test('R2.29 the list of deposits is the member’s own, the newest first, in pages', async () => {
+test('R2.29d R7.11a the list of deposits is the member’s own, the newest first, in pages', async () => {
   const token = await newToken();
   expect((await server.send('alpha', listDeposits, { token })).value).toMatchObject({ orders: [], pages: 1, total: 0 });
   const ids: unknown[] = [];

@@ -19,7 +19,7 @@ const makeTicket = async (token: string): Promise<string> => {
 };
 const enter = (ticket: string, merchant = 'alpha') => server.send(merchant, enterByTicket, { body: { ticket } });
 
-test('R2.08 a ticket becomes a session of the same person, and the session that it was made in continues', async () => {
+test('R2.08a a ticket becomes a session of the same person, and the session that it was made in continues', async () => {
   const token = await newToken();
   const entered = await enter(await makeTicket(token));
   expectValue(enterByTicket, entered);
@@ -27,14 +27,14 @@ test('R2.08 a ticket becomes a session of the same person, and the session that 
     expect((await server.send('alpha', balance, { token: each })).message).toBe('ok');
 });
 
-test('R2.08 a ticket is good once, even if it is redeemed twice at the same moment', async () => {
+test('R2.08a a ticket is good once, even if it is redeemed twice at the same moment', async () => {
   const ticket = await makeTicket(await newToken());
   const answers = await Promise.all([enter(ticket), enter(ticket)]);
   expect(answers.map(({ message }) => message).sort()).toEqual(['entryTicketUsed', 'ok']);
   expectRefusal(await enter(ticket), 410, 'entryTicketUsed');
 });
 
-test('R2.08 a ticket that is too old, or whose person has logged out, is expired', async () => {
+test('R2.08a a ticket that is too old, or whose person has logged out, is expired', async () => {
   const token = await newToken();
   const orphan = await makeTicket(token);
   await server.send('alpha', logout, { token });
@@ -44,14 +44,14 @@ test('R2.08 a ticket that is too old, or whose person has logged out, is expired
   expectRefusal(await enter(late), 410, 'entryTicketExpired');
 });
 
-test('R2.08 a ticket of another merchant or a made-up one is unknown, and the former stays valid at its own', async () => {
+test('R2.08a a ticket of another merchant or a made-up one is unknown, and the former stays valid at its own', async () => {
   const ticket = await makeTicket(await newToken());
   expectRefusal(await enter(ticket, 'beta'), 404, 'entryTicketUnknown');
   expectRefusal(await enter('nothing-like-a-ticket'), 404, 'entryTicketUnknown');
   expect((await enter(ticket)).message).toBe('ok');
 });
 
-test('R2.08 R7.10 a ticket belongs to the member logged in at this merchant, and is exchanged in an encrypted body', async () => {
+test('R2.08a R7.10a a ticket belongs to the member logged in at this merchant, and is exchanged in an encrypted body', async () => {
   const token = await newToken();
   expectRefusal(await server.send('alpha', makeEntryTicket, { body: {} }), 401, 'notLoggedIn');
   expectRefusal(await server.send('beta', makeEntryTicket, { token, body: {} }), 401, 'notLoggedIn');

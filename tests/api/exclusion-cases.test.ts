@@ -93,7 +93,7 @@ async function addNamesakes(months = 6) {
   return { person, stranger, victim };
 }
 
-test('R10.05 a name and birthday exclude no account: an operator of its merchant gets a case, and no other operator does', async () => {
+test('R10.05e a name and birthday exclude no account: an operator of its merchant gets a case, and no other operator does', async () => {
   const { person, stranger, victim } = await addNamesakes();
   expect((await victim.bet(1n)).message).toBe('ok');
   expect(await mayDeposit('beta', victim)).toBe('ok');
@@ -119,7 +119,7 @@ test('R10.05 a name and birthday exclude no account: an operator of its merchant
   expectRefusal(await list('beta', (await enter('gamma')).token), 401, 'notLoggedIn');
 });
 
-test('R10.05 a bank account number excludes no account, and is found once however often it is met', async () => {
+test('R10.05e a bank account number excludes no account, and is found once however often it is met', async () => {
   const stranger = await addLimitedPlayer(server, 'alpha', 5_000n);
   const victim = await addLimitedPlayer(server, 'alpha', 5_000n);
   const late = await addLimitedPlayer(server, 'beta', 5_000n);
@@ -146,7 +146,7 @@ test('R10.05 a bank account number excludes no account, and is found once howeve
   }
 });
 
-test('R10.05 a registration with the name and birthday of an excluded member continues, and opens a case', async () => {
+test('R10.05e a registration with the name and birthday of an excluded member continues, and opens a case', async () => {
   const { person } = await addNamesakes();
   const username = `newcomer${lastPerson}`;
   const fields = { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@mail.example` };
@@ -156,7 +156,7 @@ test('R10.05 a registration with the name and birthday of an excluded member con
   expect(await caseOf('beta', token, username)).toMatchObject({ state: 'waiting', matchedBy: ['person'] });
 });
 
-test('R10.05 an operator who confirms a case excludes the account until the exclusion ends, and acts on it again later', async () => {
+test('R10.05e an operator who confirms a case excludes the account until the exclusion ends, and acts on it again later', async () => {
   const { stranger, victim } = await addNamesakes();
   const { token, account } = await enter('beta');
   const { id = '' } = (await caseOf('beta', token, victim.account)) ?? {};
@@ -186,7 +186,7 @@ test('R10.05 an operator who confirms a case excludes the account until the excl
   ]);
 });
 
-test('R10.05 a case that was dismissed does not come back', async () => {
+test('R10.05e a case that was dismissed does not come back', async () => {
   const { stranger, victim } = await addNamesakes();
   const { token } = await enter('beta');
   const { id = '' } = (await caseOf('beta', token, victim.account)) ?? {};
@@ -196,7 +196,7 @@ test('R10.05 a case that was dismissed does not come back', async () => {
   expect(await caseOf('beta', token, victim.account)).toBeUndefined();
 });
 
-test('R10.05 a case waits no longer than the exclusion lasts', async () => {
+test('R10.05e a case waits no longer than the exclusion lasts', async () => {
   const { victim } = await addNamesakes(6);
   const before = await enter('beta');
   const { id = '' } = (await caseOf('beta', before.token, victim.account)) ?? {};
@@ -209,7 +209,7 @@ test('R10.05 a case waits no longer than the exclusion lasts', async () => {
   expectRefusal(await decide('beta', before.token, id, 'confirmed'), 409, 'exclusionCaseOver');
 });
 
-test('R10.05 an operator undoes an exclusion that spread to an account, and it does not spread there again', async () => {
+test('R10.05e an operator undoes an exclusion that spread to an account, and it does not spread there again', async () => {
   const email = `shared${newPerson().payeeName.slice(5)}@mail.example`;
   const player = await addLimitedPlayer(server, 'alpha', 5_000n);
   const other = await addLimitedPlayer(server, 'beta', 5_000n);
@@ -238,7 +238,7 @@ test('R10.05 an operator undoes an exclusion that spread to an account, and it d
   expectRefusal(await undo('alpha', (await enter('alpha')).token, player.memberId), 409, 'exclusionNotSpread');
 });
 
-test('R10.05 an undo leaves the member’s own exclusion, even if it is shorter than the one that had spread', async () => {
+test('R10.05e an undo leaves the member’s own exclusion, even if it is shorter than the one that had spread', async () => {
   const email = `own${newPerson().payeeName.slice(5)}@mail.example`;
   const player = await addLimitedPlayer(server, 'alpha', 5_000n);
   const other = await addLimitedPlayer(server, 'beta', 5_000n);
@@ -259,7 +259,7 @@ test('R10.05 an undo leaves the member’s own exclusion, even if it is shorter 
   expectRefusal(asked, 409, 'breakNotLonger');
 });
 
-test('R10.05 a person at an identity provider is excluded with every account at the operator', async () => {
+test('R10.05e a person at an identity provider is excluded with every account at the operator', async () => {
   const player = await addLimitedPlayer(server, 'alpha', 5_000n);
   const [twin, stranger] = [await addLimitedPlayer(server, 'beta'), await addLimitedPlayer(server, 'gamma')];
   const now = server.context.now();

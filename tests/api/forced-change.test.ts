@@ -23,19 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R4.02 calls that change something are there, and few of them stay open during a forced change', () => {
+test('R4.02e calls that change something are there, and few of them stay open during a forced change', () => {
   expect(CLOSED.length).toBeGreaterThan(20);
   expect(CHANGING.length - CLOSED.length).toBeLessThan(5);
 });
 
 test.each(CLOSED.map((call) => [call.id, call] as const))(
-  'R4.02 %s is refused until the password that must be changed has been changed',
+  'R4.02e %s is refused until the password that must be changed has been changed',
   async (_, call) => {
     expectRefusal(await server.send('alpha', call, { token, body: {} }), 403, 'passwordChangeRequired');
   },
 );
 
-test('R4.02 a session that must change its password may look, and changes it', async () => {
+test('R4.02e a session that must change its password may look, and changes it', async () => {
   expectValue(info, await server.send('alpha', info, { token }));
   const body = { oldPassword: PASSWORD, newPassword: 'Another-Day-2', confirmNewPassword: 'Another-Day-2' };
   expectValue(changePassword, await server.send('alpha', changePassword, { token, body }));

@@ -103,7 +103,7 @@ test('R6.02 a call that takes the id of something is swept with such an id', () 
 });
 
 describe('other callers', () => {
-  test.each(OWN)('R6.02 $id refuses everybody without a token of this merchant and of members', async (call) => {
+  test.each(OWN)('R6.01c R6.02 $id refuses everybody without a token of this merchant and of members', async (call) => {
     const strangers = [undefined, tokens.foreign, tokens.desk, tokens.foreignDesk];
     for (const token of strangers) expectAll(await sweep('alpha', call, token), 401, 'notLoggedIn', call);
   });
@@ -120,14 +120,14 @@ describe('other callers', () => {
     }
   });
 
-  test.each(DESK)('R6.02 $id refuses everybody but operators of this merchant who may do it', async (call) => {
+  test.each(DESK)('R10.02a $id refuses everybody but operators of this merchant who may do it', async (call) => {
     const strangers = [undefined, tokens.other, tokens.foreign, tokens.foreignDesk];
     for (const token of strangers) expectAll(await sweep('alpha', call, token), 401, 'notLoggedIn', call);
     const answers = await sweep('alpha', call, tokens.powerless);
     if (call.permission) expectAll(answers, 403, 'permissionMissing', call);
   });
 
-  test.each(DESK)('R6.02 $id tells operators of another merchant nothing of a person', async (call) => {
+  test.each(DESK)('R10.02a $id tells operators of another merchant nothing of a person', async (call) => {
     const answers = await sweep('beta', call, tokens.foreignDesk);
     const { names, maySucceed, isOperatorsOwn } = recipeOf(call);
     // An operator's own data is closed to colleagues too.

@@ -41,7 +41,7 @@ async function takeFactor(token: string) {
   return server.send('alpha', confirmTwoFactor, { token, body: { totpCode } });
 }
 
-test('R2.29 R4.01 without a password an old session sets neither a fund password nor a password, nor binds anything', async () => {
+test('R2.29b without a password an old session sets neither a fund password nor a password, nor binds anything', async () => {
   const person = newPerson();
   const old = await enter(person);
   server.passTime(TEN_MINUTES_MS);
@@ -56,7 +56,7 @@ test('R2.29 R4.01 without a password an old session sets neither a fund password
   expectRefusal(await server.send('alpha', overview, { token: old }), 401, 'sessionExpired');
 });
 
-test('R2.29 a login of just now is enough, and asking for a mail code needs none', async () => {
+test('R2.29b a login of just now is enough, and asking for a mail code needs none', async () => {
   const token = await enter(newPerson());
   server.passTime(TEN_MINUTES_MS - 1_000);
   expectValue(setFundPassword, await setFund(token));

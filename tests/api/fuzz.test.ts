@@ -51,7 +51,7 @@ async function attack<Wish>(
 
 describe('any request', () => {
   test.each(CALLS)(
-    'R8.01 $id answers with a value or a code of the catalogue',
+    'R7.11i $id answers with a value or a code of the catalogue',
     { timeout: LONGEST_MS },
     async (call) => {
       const recipe = RECIPES[call.id as keyof typeof RECIPES];
@@ -104,7 +104,7 @@ async function askRoute(method: string, wish: OpenWish): Promise<JudgedAnswer> {
   });
 }
 
-test('R8.01 every address other than a call answers without a failure, signed or not', {
+test('R7.11i every address other than a call answers without a failure, signed or not', {
   timeout: LONGEST_MS * 2,
 }, async () => {
   const open = routes();

@@ -25,7 +25,7 @@ const sweep = () => sweepOnce(games.context);
 const MATCH_DAY_MS = 300_000;
 
 test.each(['sports', 'esports'])(
-  'R10.06 a board of %s is played on by the clock: odds move, and bets are settled though nobody watches',
+  'R1.01d R1.01e a board of %s is played on by the clock: odds move, and bets are settled though nobody watches',
   async (family) => {
     const person = await table.sitDown(family);
     const { body } = await person.ask('POST', '/api/rounds', {});

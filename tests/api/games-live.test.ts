@@ -124,7 +124,7 @@ const UNTIL_STOPPED_MS = PHASE_TIMES_MS.betting + PHASE_TIMES_MS.closed + PHASE_
 const read = async (person: Sitter, roundId: string): Promise<RoundView> =>
   (await person.send<PlayedAnswer>('GET', `/api/rounds/${roundId}`)).body.round;
 
-test('R10.06 everyone at a live table has the same round and number, and sees how many others bet', async () => {
+test('R1.01b everyone at a live table has the same round and number, and sees how many others bet', async () => {
   const gameId = makeTable();
   const [asha, ravi, looker] = [await sitDown(gameId), await sitDown(gameId), await sitDown(gameId)];
   const before = await asha.table();
@@ -143,7 +143,7 @@ test('R10.06 everyone at a live table has the same round and number, and sees ho
   expect(await asha.balance()).toBe(String(9_500 + Number(paid[0])));
 });
 
-test('R10.06 the number follows from a secret that was promised before bets were taken, and anyone can draw it again', async () => {
+test('R10.05f the number follows from a secret that was promised before bets were taken, and anyone can draw it again', async () => {
   const person = await sitDown(makeTable());
   const { commitment, clientSeed } = await person.table();
   const { round } = await person.bet(RED);
@@ -163,7 +163,7 @@ test('R10.06 the number follows from a secret that was promised before bets were
   expect(next.commitment).not.toBe(commitment);
 });
 
-test('R5.12 a bet after the betting time is refused for every player, and nothing moves', async () => {
+test('R1.01b a bet after the betting time is refused for every player, and nothing moves', async () => {
   const person = await sitDown(makeTable());
   await person.table();
   games.passTime(PHASE_TIMES_MS.betting);
@@ -174,7 +174,7 @@ test('R5.12 a bet after the betting time is refused for every player, and nothin
   expect(['closed', 'spinning']).toContain((await person.table()).phase);
 });
 
-test('R5.12 a player has one bet in a round and cannot end it: neither twice nor by saying that the ball has stopped', async () => {
+test('R1.01b a player has one bet in a round and cannot end it: neither twice nor by saying that the ball has stopped', async () => {
   const person = await sitDown(makeTable());
   const { round } = await person.bet(RED);
   const second = await person.send<{ code: string }>('POST', '/api/rounds', { chips: [BLACK] });
@@ -185,7 +185,7 @@ test('R5.12 a player has one bet in a round and cannot end it: neither twice nor
   expect(await person.balance()).toBe('9500');
 });
 
-test('R8.01 a player who could not pay a bet may place a smaller one in the same round', async () => {
+test('R1.01b a player who could not pay a bet may place a smaller one in the same round', async () => {
   const person = await sitDown(makeTable(), 400n);
   const refused = await person.send<{ code: string }>('POST', '/api/rounds', { chips: [RED] });
   expect([refused.status, refused.body.code]).toEqual([409, 'insufficientFunds']);
@@ -193,7 +193,7 @@ test('R8.01 a player who could not pay a bet may place a smaller one in the same
   expect((await person.bet({ ...RED, stakeMinor: '100' })).round.nonce).toBe(1);
 });
 
-test('R10.06 bets are paid and the secret is revealed even without viewers and after a server restart', async () => {
+test('R1.01b bets are paid and the secret is revealed even without viewers and after a server restart', async () => {
   const gameId = makeTable();
   const person = await sitDown(gameId);
   const { round } = await person.bet(RED, BLACK, { spot: 'straight:0', stakeMinor: '100' });

@@ -28,7 +28,7 @@ async function launch() {
   return { merchant: told.get('merchant'), launchToken: told.get('launch'), back: told.get('back') };
 }
 
-test('R2.11 a game that opens is answered with what it shows first, as a reload of its page gets it', async () => {
+test('a game that opens is answered with what it shows first, as a reload of its page gets it', async () => {
   const { status, body } = await askGames(table.games, 'POST', '/api/open', await launch());
   const reloaded = await askGames(table.games, 'GET', '/api/game', undefined, body.token);
   expect([status, reloaded.status]).toEqual([200, 200]);
@@ -36,7 +36,7 @@ test('R2.11 a game that opens is answered with what it shows first, as a reload 
   expect(body.game).toEqual(reloaded.body);
 });
 
-test('R2.11 the address of a game names its family as a hint, and leaves out one that the games do not know', async () => {
+test('the address of a game names its family as a hint, and leaves out one that the games do not know', async () => {
   const familyOf = async (family: string) => {
     const { account } = await addMember(table.platform, 'alpha', {});
     const token = await logInAs(table.platform, 'alpha', account);
@@ -47,7 +47,7 @@ test('R2.11 the address of a game names its family as a hint, and leaves out one
   expect(await familyOf('toString')).toBe(null);
 });
 
-test("R8.01 a game leads back to the platform's address, and never to one forged in its own", async () => {
+test("a game leads back to the platform's address, and never to one forged in its own", async () => {
   const ask = (body: object) => askGames(table.games, 'POST', '/api/open', body);
   const launched = await launch();
   expect((await ask(launched)).body.backUrl).toBe('http://alpha.localhost');
@@ -56,7 +56,7 @@ test("R8.01 a game leads back to the platform's address, and never to one forged
   for (const back of madeUp) expect((await ask({ ...(await launch()), back })).body.backUrl).toBe(null);
 });
 
-test('R8.01 an address that tries launch tokens has to wait, and openings that succeed do not count', async () => {
+test('R8.01n an address that tries launch tokens has to wait, and openings that succeed do not count', async () => {
   await table.sitDown('dice');
   const answers: (readonly [number, string])[] = [];
   for (let guess = 0; guess < 32; guess += 1) answers.push(await open(`${'x'.repeat(20)}${guess}`));

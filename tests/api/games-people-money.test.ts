@@ -89,7 +89,7 @@ async function readHouse(): Promise<bigint> {
 }
 
 test(
-  `R10.06 ${PEOPLE} people play ${HANDS} hands at once: what they put in is what they get, what bots take and what the house keeps`,
+  `R10.06a ${PEOPLE} people play ${HANDS} hands at once: what they put in is what they get, what bots take and what the house keeps`,
   async () => {
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => enterCards(table, START_MINOR)));
     for (let step = 0; step % 10 > 0 || (await countHands()) < HANDS; step += 1) {

@@ -31,7 +31,7 @@ afterAll(() => table.close());
 const enter = (count: number, amountMinor?: bigint) =>
   Promise.all(Array.from({ length: count }, () => enterCards(table, amountMinor)));
 
-test('R8.01 an unpaid boot gets no seat, and the others play on', async () => {
+test('R1.01i an unpaid boot gets no seat, and the others play on', async () => {
   const boot = newBoot();
   const [rich, poor] = [await enterCards(table), await enterCards(table, 50n)];
   await poor.sit(boot);
@@ -50,7 +50,7 @@ async function askThePoor(boot: string): Promise<CardPerson | undefined> {
   return (await scarce.look()).round?.actions.includes('call') ? scarce : undefined;
 }
 
-test('R8.01 a bet that cannot be paid packs, and costs nothing more', async () => {
+test('R1.01i a bet that cannot be paid packs, and costs nothing more', async () => {
   let [boot, scarce] = [newBoot(), undefined as CardPerson | undefined];
   for (let attempt = 0; attempt < 10 && !scarce; attempt += 1) {
     boot = newBoot();
@@ -64,7 +64,7 @@ test('R8.01 a bet that cannot be paid packs, and costs nothing more', async () =
   expect(await scarce?.balance()).toBe('0');
 });
 
-test('R5.12 a bet whose answer is lost packs, and is returned', async () => {
+test('R1.01i a bet whose answer is lost packs, and is returned', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -79,7 +79,7 @@ test('R5.12 a bet whose answer is lost packs, and is returned', async () => {
   expect(await person.balance()).toBe(String(10_000 - Number(boot)));
 });
 
-test("R10.06 a player who leaves during another's pending bet does not lose that bet", async () => {
+test("R1.01i a player who leaves during another's pending bet does not lose that bet", async () => {
   for (const count of [2, 3]) {
     const people = await enter(count);
     const boot = newBoot();
@@ -98,7 +98,7 @@ test("R10.06 a player who leaves during another's pending bet does not lose that
   }
 });
 
-test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand continues in another', async () => {
+test('R1.01i a process that is killed in the middle of a bet or of the boots loses nothing: the hand continues in another', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -124,7 +124,7 @@ test('R10.06 a process that is killed in the middle of a bet or of the boots los
   expect(await person.balance()).toBe(String(10_000 - Number(boot)));
 });
 
-test('R10.06 boots whose process has died are returned, and the table is open again', async () => {
+test('R1.01i boots whose process has died are returned, and the table is open again', async () => {
   const people = await enter(2);
   const boot = newBoot();
   for (const person of people) await person.sit(boot);

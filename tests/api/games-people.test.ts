@@ -43,7 +43,7 @@ const mayBeOpen = ({ ownSeat, table: { seats, isShown } }: SeenHand, isOver: boo
     (seat === ownSeat && (hasSeen || isOver)) || (isShown && !hasPacked) ? [seat] : [],
   );
 
-test('R10.06 players for the same boot sit at one table; names are masked, and another boot or merchant is another table', async () => {
+test('R1.01i players for the same boot sit at one table; names are masked, and another boot or merchant is another table', async () => {
   const boot = newBoot();
   const [asha, ravi, other] = [await enterCards(table), await enterCards(table), await enterCards(table)];
   const stranger = await enterCards(table, undefined, 'beta');
@@ -63,7 +63,7 @@ test('R10.06 players for the same boot sit at one table; names are masked, and a
   expect((await newcomer.look()).open).toContainEqual({ stakeMinor: boot, people: 2 });
 });
 
-test('R10.06 a sixth person opens a second table, and a seat is taken once by two who come together', async () => {
+test('R1.01i a sixth person opens a second table, and a seat is taken once by two who come together', async () => {
   const boot = newBoot();
   const people = await enter(6);
   await Promise.all(people.map((person) => person.sit(boot)));
@@ -74,7 +74,7 @@ test('R10.06 a sixth person opens a second table, and a seat is taken once by tw
   expect(full?.table?.people.map(({ seat }) => seat).toSorted()).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('R10.06 after a short wait everyone pays the boot and bots take the empty seats', async () => {
+test('R1.01i after a short wait everyone pays the boot and bots take the empty seats', async () => {
   const boot = newBoot();
   const people = await enter(2);
   for (const person of people) await person.sit(boot);
@@ -91,7 +91,7 @@ test('R10.06 after a short wait everyone pays the boot and bots take the empty s
   await nextHand(table, people);
 });
 
-test("R5.12 neither players nor spectators see another player's cards before the showdown", async () => {
+test("R1.01i neither players nor spectators see another player's cards before the showdown", async () => {
   const people = await enter(3, 1_000_000n);
   await beginHand(table, newBoot(), people);
   const watcher = await enterCards(table);
@@ -120,7 +120,7 @@ test("R5.12 neither players nor spectators see another player's cards before the
   expect(shows).toBeGreaterThan(0);
 });
 
-test('R10.06 a player who joins during a hand watches it and plays from the next one', async () => {
+test('R1.01i a player who joins during a hand watches it and plays from the next one', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -141,7 +141,7 @@ test('R10.06 a player who joins during a hand watches it and plays from the next
   expect(own?.view).not.toBeNull();
 });
 
-test('R10.06 a move is made by whose turn it is and no one else, and once', async () => {
+test('R1.01i a move is made by whose turn it is and no one else, and once', async () => {
   const people = await enter(3);
   await beginHand(table, newBoot(), people);
   const person = await whoseTurn(people);
@@ -163,7 +163,7 @@ test('R10.06 a move is made by whose turn it is and no one else, and once', asyn
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('R10.06 a player who misses a turn packs, and is not dealt in again without activity', async () => {
+test('R1.01i a player who misses a turn packs, and is not dealt in again without activity', async () => {
   const people = await enter(2);
   await beginHand(table, newBoot(), people);
   const sleeper = await whoseTurn(people);
@@ -183,7 +183,7 @@ test('R10.06 a player who misses a turn packs, and is not dealt in again without
   expect(await sleeper.look()).toMatchObject({ table: null, leftBecause: 'away' });
 });
 
-test('R10.06 a page that reloads or loses its line finds its seat and its hand again; one that is gone pays no further boot', async () => {
+test('R1.01i a page that reloads or loses its line finds its seat and its hand again; one that is gone pays no further boot', async () => {
   const people = await enter(2);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -201,7 +201,7 @@ test('R10.06 a page that reloads or loses its line finds its seat and its hand a
   expect(await person.look()).toMatchObject({ table: null, leftBecause: 'away' });
 });
 
-test('R10.06 a player who leaves packs at once, is out of the round, and frees the seat', async () => {
+test('R1.01i a player who leaves packs at once, is out of the round, and frees the seat', async () => {
   const people = await enter(3);
   const boot = newBoot();
   await beginHand(table, boot, people);
@@ -221,7 +221,7 @@ test('R10.06 a player who leaves packs at once, is out of the round, and frees t
   expect(own.map(({ seat, isInHand }) => [seat, isInHand])).toEqual([[back?.ownSeat, false]]);
 });
 
-test('R10.06 the deck was promised before, holds the seed of everyone who sat there, and each one can check it afterwards', async () => {
+test('R10.05f the deck was promised before, holds the seed of everyone who sat there, and each one can check it afterwards', async () => {
   const people = await enter(3, 1_000_000n);
   const boot = newBoot();
   for (const [index, person] of people.entries())

@@ -41,11 +41,11 @@ afterAll(async () => {
   await platform.close();
 });
 
-test('R10.06 the games answer once they are started, to no one who cannot sign', async () => {
+test('the games answer once they are started, to no one who cannot sign', async () => {
   expect(await askUnsigned()).toBe(401);
 });
 
-test('R10.06 the role of the games enters no database but their own', async () => {
+test('the role of the games enters no database but their own', async () => {
   const games = await makeGamesDatabase(platform.connection);
   const own = new pg.Client(games);
   await own.connect();
@@ -57,7 +57,7 @@ test('R10.06 the role of the games enters no database but their own', async () =
 });
 
 test(
-  'R10.06 games that end by themselves are started again',
+  'games that end by themselves are started again',
   async () => {
     const { stdout } = await run('pgrep', ['-f', 'games/server/main.ts', '-P', String(process.pid)]);
     const [pid] = stdout.trim().split('\n').map(Number);

@@ -13,7 +13,7 @@ afterAll(() => table.close());
 const sitDown = (family: string, amountMinor?: bigint) => table.sitDown(family, amountMinor);
 const DICE = { stakeMinor: '500', side: 'under', target: 5_000 };
 
-test('R9.02 rounds are listed in pages, the newest first, each once', async () => {
+test('rounds are listed in pages, the newest first, each once', async () => {
   const person = await sitDown('dice', 100_000n);
   const played: string[] = [];
   for (let count = 0; count < 23; count += 1)
@@ -27,7 +27,7 @@ test('R9.02 rounds are listed in pages, the newest first, each once', async () =
   expect((await other.ask('GET', `/api/rounds?before=${first.next}`)).body.rounds).toEqual([]);
 });
 
-test('R10.06 a round is proved by its record once its seed is revealed, and not before', async () => {
+test('R10.05f a round is proved by its record once its seed is revealed, and not before', async () => {
   const person = await sitDown('mines');
   const { round } = (await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 })).body;
   let last = round;
@@ -51,7 +51,7 @@ test('R10.06 a round is proved by its record once its seed is revealed, and not 
   expect((await person.ask('GET', '/api/rounds')).body.rounds[0].isRevealed).toBe(true);
 });
 
-test.each(['', 'a:b', 'ä', 'x'.repeat(65)])('R8.04 “%s” is refused as a client seed', async (clientSeed) => {
+test.each(['', 'a:b', 'ä', 'x'.repeat(65)])('R10.05f “%s” is refused as a client seed', async (clientSeed) => {
   const person = await sitDown('dice');
   const { status, body } = await person.ask('POST', '/api/seeds', { clientSeed });
   expect([status, body.code]).toEqual([400, 'bodyInvalid']);

@@ -30,7 +30,7 @@ const DICE = { stakeMinor: '500', side: 'under', target: 5_000 };
 const SAFE_DICE = { stakeMinor: '500', side: 'under', target: 9_599 };
 const sweep = () => sweepOnce(games.context);
 
-test('R2.11 R10.06 a launch leads into the frame: balance, rules, return, and the promise of the seeds', async () => {
+test('R1.01n R10.05f a launch leads into the frame: balance, rules, return, and the promise of the seeds', async () => {
   const person = await sitDown('dice');
   const { status, body } = await person.ask('GET', '/api/game');
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ test('R2.11 R10.06 a launch leads into the frame: balance, rules, return, and th
   expect(body.description.returnToPlayer).toBeCloseTo(0.96);
 });
 
-test('R10.06 the stake leaves and the win comes in the ledger, and the answer carries the balance after both', async () => {
+test('R10.06a the stake leaves and the win comes in the ledger, and the answer carries the balance after both', async () => {
   const person = await sitDown('dice');
   let expected = 10_000;
   for (let count = 0; count < 10; count += 1) {
@@ -56,7 +56,7 @@ test('R10.06 the stake leaves and the win comes in the ledger, and the answer ca
   expect((await person.ask('GET', '/api/rounds')).body.rounds).toHaveLength(10);
 });
 
-test('R8.01 a stake beyond the balance is refused with the balance; nothing moves and nothing is notified of the outcome', async () => {
+test('R1.01n a stake beyond the balance is refused with the balance; nothing moves and nothing is notified of the outcome', async () => {
   const person = await sitDown('dice', 400n);
   const { status, body } = await person.ask('POST', '/api/rounds', DICE);
   expect(status).toBe(409);
@@ -70,7 +70,7 @@ test.each([
   ['a bet that the rules do not know', { ...DICE, target: 'many' }, 400, 'bodyInvalid'],
   ['a stake below the smallest', { ...DICE, stakeMinor: '99' }, 409, 'stakeTooSmall'],
   ['a stake above the largest', { ...DICE, stakeMinor: '100001' }, 409, 'stakeTooLarge'],
-])('R5.12 %s is refused and nothing is drawn for it', async (_name, bet, status, code) => {
+])('R1.01n %s is refused and nothing is drawn for it', async (_name, bet, status, code) => {
   const person = await sitDown('dice');
   const answer = await person.ask('POST', '/api/rounds', bet);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['loses requests', 'loses answers'] as const)(
-  'R10.06 a line that %s costs nobody anything: the stake is taken back until that is sure',
+  'R10.06a a line that %s costs nobody anything: the stake is taken back until that is sure',
   async (state) => {
     const person = await sitDown('dice');
     games.line.set(state);
@@ -92,7 +92,7 @@ test.each(['loses requests', 'loses answers'] as const)(
   },
 );
 
-test('R10.06 a win that could not reach the wallet is delivered later, once', async () => {
+test('R10.06b a win that could not reach the wallet is delivered later, once', async () => {
   const person = await sitDown('dice');
   games.line.set('loses answers', (path) => path.endsWith('/win'));
   let round: Record<string, string> = {};
@@ -107,7 +107,7 @@ test('R10.06 a win that could not reach the wallet is delivered later, once', as
 });
 
 test.each(['before', 'after'] as const)(
-  'R10.06 a server that dies %s the wallet has taken a stake: it comes back, and the player goes on',
+  'R10.06a a server that dies %s the wallet has taken a stake: it comes back, and the player goes on',
   async (moment) => {
     const person = await sitDown('dice');
     const { context } = games;
@@ -188,7 +188,7 @@ test('a round is its player’s alone, and a token that no one gave opens nothin
   expect(response.status).toBe(401);
 });
 
-test('R8.04 only the platform may have games opened', async () => {
+test('only the platform may have games opened', async () => {
   const response = await fetch(`${games.origin}/vendor/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-vendor': 'studio', 'x-timestamp': String(Date.now()) },

@@ -55,7 +55,7 @@ const like = (token: string, gameId: string, isFavourite = true) =>
 const idsOf = async (token: string) => (await server.send('alpha', favouriteIds, { token })).value;
 const listOf = (value: unknown) => value as Record<string, unknown>[];
 
-test('R7.04 the list of games comes in pages, the most played first, all of them or those of a vendor', async () => {
+test('R7.04a the list of games comes in pages, the most played first, all of them or those of a vendor', async () => {
   const { token } = await newMember();
   const first = await server.send('alpha', gameList, { token });
   expectValue(gameList, first);
@@ -70,7 +70,7 @@ test('R7.04 the list of games comes in pages, the most played first, all of them
   expect(seen.size).toBe(412);
 });
 
-test('R7.04 no game is hot before members play, whatever the catalogue puts first', async () => {
+test('R7.04a no game is hot before members play, whatever the catalogue puts first', async () => {
   const hot = await server.send('alpha', hotGames);
   expectValue(hotGames, hot);
   expect(hot.value).toEqual([]);
@@ -78,14 +78,14 @@ test('R7.04 no game is hot before members play, whatever the catalogue puts firs
   expect(listOf(listed.value).some(({ isHot }) => isHot)).toBe(false);
 });
 
-test('R7.04 R9.02 twenty popular games, in the language of the request', async () => {
+test('R7.04g R9.02c twenty popular games, in the language of the request', async () => {
   const popular = await server.send('alpha', popularGames, { headers: { 'accept-language': 'hi' } });
   expectValue(popularGames, popular);
   expect(listOf(popular.value)).toHaveLength(20);
   expect(listOf(popular.value).map(({ title }) => title)).toContain('मयूर रॉयल');
 });
 
-test('R7.04 the vendors of a merchant with their games, and those with the newest games first', async () => {
+test('R3.09a R7.04a R7.04j the vendors of a merchant with their games, and those with the newest games first', async () => {
   const all = await server.send('alpha', vendorList, { query: { platform: 'html5-desktop' } });
   expectValue(vendorList, all);
   expect(listOf(all.value).map(({ vassalage, gameCount }) => [vassalage, gameCount])).toEqual([
@@ -99,7 +99,7 @@ test('R7.04 the vendors of a merchant with their games, and those with the newes
   expect(days).toEqual(days.toSorted().reverse());
 });
 
-test('R2.21 R7.04 the categories count the games of their vendors', async () => {
+test('R7.02a the categories count the games of their vendors', async () => {
   const { value } = await server.send('alpha', menus);
   expect(listOf(value).map(({ gameType, gameCount }) => [gameType, gameCount])).toEqual([
     ['RNG', 412 + 270],
@@ -107,7 +107,7 @@ test('R2.21 R7.04 the categories count the games of their vendors', async () => 
   ]);
 });
 
-test('R7.04 the categories of a vendor; one that the merchant does not offer is refused', async () => {
+test('R7.04b the categories of a vendor; one that the merchant does not offer is refused', async () => {
   const { token } = await newMember();
   const types = await server.send('alpha', vendorGameTypes, { token, query: { vassalage: 'KUMARA' } });
   expectValue(vendorGameTypes, types);
@@ -116,7 +116,7 @@ test('R7.04 the categories of a vendor; one that the merchant does not offer is 
   expectRefusal(foreign, 404, 'vendorUnknown');
 });
 
-test('R7.04 no game has a room that its vendor does not offer, and an unknown game has no list', async () => {
+test('R7.04d no game has a room that its vendor does not offer, and an unknown game has no list', async () => {
   const { token } = await newMember();
   const ask = (query: { gameId: string; gameType?: string }) => server.send('alpha', roomList, { token, query });
   for (const gameId of ['FELTWORKS_PVP-1', 'KUMARA-1']) {
@@ -128,7 +128,7 @@ test('R7.04 no game has a room that its vendor does not offer, and an unknown ga
   expectRefusal(await ask({ gameId: 'KUMARA-1', gameType: 'PVP' }), 404, 'gameUnknown');
 });
 
-test('R7.04 favourites are kept by account, the newest first, and setting one again changes nothing', async () => {
+test('R7.04c favourites are kept by account, the newest first, and setting one again changes nothing', async () => {
   const [one, other] = [await newMember(), await newMember()];
   expectValue(setFavourite, await like(one.token, 'KUMARA-1'));
   server.passTime(1000);
@@ -144,14 +144,14 @@ test('R7.04 favourites are kept by account, the newest first, and setting one ag
   expect(await idsOf(one.token)).toEqual(['KUMARA-1']);
 });
 
-test('R7.04 a game of another merchant cannot be a favourite here', async () => {
+test('R7.04c a game of another merchant cannot be a favourite here', async () => {
   const { token } = await newMember();
   expectRefusal(await like(token, 'POP_KETTLE-1'), 404, 'gameUnknown');
   expectRefusal(await like(token, 'KUMARA-9999'), 404, 'gameUnknown');
   expectRefusal(await like(token, "KUMARA-1' or '1'='1"), 400, 'invalidBody');
 });
 
-test('R7.04 the list of favourites ends at its limit, also for two that arrive together', async () => {
+test('R7.04c the list of favourites ends at its limit, also for two that arrive together', async () => {
   const { token, memberId } = await newMember();
   const rows = Array.from({ length: FAVOURITE_LIMIT - 1 }, (_, index) => ({
     merchant: 'alpha',
@@ -167,7 +167,7 @@ test('R7.04 the list of favourites ends at its limit, also for two that arrive t
   expect(listOf(await idsOf(token))).toHaveLength(FAVOURITE_LIMIT);
 });
 
-test('R7.04 recent games are kept by account, the last first, and the oldest are forgotten', async () => {
+test('R7.04c recent games are kept by account, the last first, and the oldest are forgotten', async () => {
   const { token, memberId } = await newMember();
   const play = (gameId: string) => {
     server.passTime(1000);
@@ -196,7 +196,7 @@ test.each([
   setFavourite,
   recentGames,
 ] satisfies CallDefinition[])(
-  'R6.01 R7.04 $id is refused without a token and with one of another merchant',
+  'R6.01c $id is refused without a token and with one of another merchant',
   async (call) => {
     const { token } = await newMember('beta');
     const sent = {
@@ -217,7 +217,7 @@ const fetchCatalogue = (merchant: string, path: string, headers: Record<string, 
     headers: { host: `${merchant}.localhost`, ...headers },
   });
 
-test("R1.02 the whole catalogue is one file that holds the games of the merchant's vendors and is kept forever", async () => {
+test("R1.02d the whole catalogue is one file that holds the games of the merchant's vendors and is kept forever", async () => {
   const path = cataloguePathOf(server.merchant('alpha'));
   const answer = await fetchCatalogue('alpha', path, { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
@@ -230,7 +230,7 @@ test("R1.02 the whole catalogue is one file that holds the games of the merchant
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('R1.10 a merchant with other vendors has another file, and that one is not found at the first', async () => {
+test('a merchant with other vendors has another file, and that one is not found at the first', async () => {
   const [alpha, beta] = [cataloguePathOf(server.merchant('alpha')), cataloguePathOf(server.merchant('beta'))];
   expect(alpha).not.toBe(beta);
   expect((await fetchCatalogue('alpha', beta)).statusCode).toBe(404);

@@ -83,7 +83,7 @@ async function findFaults({ text, values }: Statement, mostRows = MOST_ROWS): Pr
   });
 }
 
-test('R10.03 no statement of a list reads, joins or sorts a whole history as the role that serves', async () => {
+test('no statement of a list reads, joins or sorts a whole history as the role that serves', async () => {
   expect([...growing].sort()).toEqual(
     expect.arrayContaining([
       'approvals',
@@ -117,7 +117,7 @@ test('R10.03 no statement of a list reads, joins or sorts a whole history as the
   expect(known.size).toBeGreaterThan(50);
 });
 
-test('R10.03 a statement that reads a whole history is found', async () => {
+test('a statement that reads a whole history is found', async () => {
   const values = [MERCHANT];
   expect(
     await findFaults({ text: "select * from members where merchant = $1 and lower(account) = 'player7'", values }),

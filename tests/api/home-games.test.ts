@@ -67,7 +67,7 @@ const shelvesOf = async (merchant: string, language = 'en') => {
 const find = (shelves: readonly Shelf[], show: string) => shelves.find((shelf) => shelf.show === show) as Shelf;
 const idsOf = ({ games }: Shelf) => games.map(({ gameId }) => gameId);
 
-test('R3.09 R7.04 the shelves of home come as the folder names them, filled from the catalogue', async () => {
+test('the shelves of home come as the folder names them, filled from the catalogue', async () => {
   const shelves = await shelvesOf('alpha');
   expect(shelves.map(({ show }) => show)).toEqual([
     'recent',
@@ -97,14 +97,14 @@ test('R3.09 R7.04 the shelves of home come as the folder names them, filled from
   expect(find(shelves, 'recent').games).toEqual([]);
 });
 
-test('R9.02 twenty popular games, none of which the shelf of hot ones shows already', async () => {
+test('R7.04g R9.02c twenty popular games, none of which the shelf of hot ones shows already', async () => {
   const shelves = await shelvesOf('alpha');
   const popular = idsOf(find(shelves, 'popular'));
   expect(popular).toHaveLength(20);
   expect(popular.filter((id) => idsOf(find(shelves, 'hot')).includes(id))).toEqual([]);
 });
 
-test('R1.08 titles come in the language of the request, with the English one for the picture if it differs', async () => {
+test('R1.08g titles come in the language of the request, with the English one for the picture if it differs', async () => {
   const all = (await shelvesOf('alpha', 'hi')).flatMap(({ games }) => games);
   const peacock = all.find(({ gameId }) => gameId === 'KUMARA-1');
   expect(peacock).toMatchObject({ title: 'मयूर रॉयल', originalTitle: 'Peacock Royale' });
@@ -113,14 +113,14 @@ test('R1.08 titles come in the language of the request, with the English one for
   ).toBe(true);
 });
 
-test('R2.21 a folder that names no shelves has ours, those of its categories filled', async () => {
+test('R1.10b a folder that names no shelves has ours, those of its categories filled', async () => {
   const shelves = await shelvesOf('beta');
   expect(shelves.length).toBeGreaterThan(8);
   const filled = shelves.filter(({ show, games }) => show === 'category' && games.length > 0);
   expect(filled.map(({ games }) => games[0]?.gameType)).toEqual(['LIVE', 'RNG']);
 });
 
-test('R2.26 the menus show how many games each vendor has', async () => {
+test('R7.02a the menus show how many games each vendor has', async () => {
   const answer = await server.send('alpha', menus);
   expectValue(menus, answer);
   const counts = (answer.value as unknown as { vendors: { vassalage: string; gameCount: number }[] }[])
@@ -161,7 +161,7 @@ const boardOf = async (merchant: string) => {
   return answer.value as unknown as { account: string; gameId: string; amountMinor: string; title: string }[];
 };
 
-test('R7.07 the winner board lists ended rounds that paid five times their stake, the last first, names masked', async () => {
+test('R1.07b R7.07a the winner board lists ended rounds that paid five times their stake, the last first, names masked', async () => {
   expect(await boardOf('alpha')).toEqual([]);
   await play('alpha', 5n);
   await play('alpha', 4n);
@@ -179,7 +179,7 @@ test('R7.07 the winner board lists ended rounds that paid five times their stake
   expect((await boardOf('beta')).map(({ amountMinor }) => amountMinor)).toEqual(['7000']);
 });
 
-test("R7.07 a win is announced to the tabs of its merchant's members, several at once as one message", async () => {
+test("R7.07a a win is announced to the tabs of its merchant's members, several at once as one message", async () => {
   const open = async (merchant: string) => {
     const { account } = await addMember(server, merchant);
     const token = await logInAs(server, merchant, account);

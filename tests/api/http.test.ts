@@ -29,7 +29,7 @@ const raw = (payload: string, type: string) =>
     payload,
   });
 
-test('R8.01 prototypes, broken JSON, sizes and foreign media types are refused with their code', async () => {
+test('R8.01p prototypes, broken JSON, sizes and foreign media types are refused with their code', async () => {
   expect((await raw('{"__proto__": {"admin": true}, "questionType": "game"}', 'application/json')).json().message).toBe(
     'invalidBody',
   );
@@ -69,14 +69,14 @@ const TEXT_QUERIES = (CALL_TABLE as readonly CallDefinition[]).flatMap((call) =>
     : [];
 });
 
-test.each(TEXT_QUERIES)('R8.01 $call.id refuses texts that no database keeps', async ({ call, names }) => {
+test.each(TEXT_QUERIES)('R8.01p $call.id refuses texts that no database keeps', async ({ call, names }) => {
   for (const name of names) {
     const answer = await server.send('alpha', call, { query: { [name]: 'TEAM\0' } });
     expect([answer.status, answer.message], name).toEqual([400, 'invalidBody']);
   }
 });
 
-test("R8.01 another site's page can change nothing, and an address without a call is a 404", async () => {
+test("R8.01j R8.01p another site's page can change nothing, and an address without a call is a 404", async () => {
   const body = { questionType: 'game', content: WORDS };
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
     expect(await server.send('alpha', feedback, { body, headers })).toMatchObject({
@@ -103,13 +103,13 @@ test("R8.01 another site's page can change nothing, and an address without a cal
   }
 });
 
-test('R6.07 a call whose module is off is refused by the server as well', async () => {
+test('R6.07b a call whose module is off is refused by the server as well', async () => {
   expect(
     await server.send('alpha', smsWithoutLogin, { body: { countryDialingCode: '+91', mobileNum: '9876543210' } }),
   ).toMatchObject({ status: 403, message: 'moduleOff' });
 });
 
-test('R8.01 too many requests of one address wait; others do not', async () => {
+test('R8.01n too many requests of one address wait; others do not', async () => {
   const few = {
     requestsPerMinute: 3,
     loginsPerMinute: 3,
@@ -130,7 +130,7 @@ test('R8.01 too many requests of one address wait; others do not', async () => {
   await strict.close();
 });
 
-test('R8.04 an error outside the catalogue is answered as unknown, with an id that is in the log', async () => {
+test('R8.04a an error outside the catalogue is answered as unknown, with an id that is in the log', async () => {
   const lines: string[] = [];
   const broken = {
     ...server.context,
@@ -158,7 +158,7 @@ test('R8.04 an error outside the catalogue is answered as unknown, with an id th
   await app.close();
 });
 
-test('R8.01 a server without any merchant answers that there is none here', async () => {
+test('a server without any merchant answers that there is none here', async () => {
   const empty = { ...server.context.brands, resolve: () => undefined };
   const app = await buildApp({ ...server.context, brands: empty });
   const answer = await app.inject({ url: status.path, remoteAddress: newAddress() });
@@ -174,7 +174,7 @@ test('the outbox is for this machine only', async () => {
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
 });
 
-test('R8.01 a host that no one claims has no site, and a malformed one is refused', async () => {
+test('R3.02b a host that no one claims has no site, and a malformed one is refused', async () => {
   const ask = (host: string, url: string, headers = {}) =>
     server.app.inject({ url, remoteAddress: newAddress(), headers: { host, ...headers } });
   for (const host of ['unclaimed.example', 'nobody.localhost', 'www.alpha.example']) {
@@ -199,7 +199,7 @@ test('R8.01 a host that no one claims has no site, and a malformed one is refuse
     }
 });
 
-test("R4.13 files of a merchant's folder are served to visitors of its operator only", async () => {
+test("files of a merchant's folder are served to visitors of its operator only", async () => {
   const ask = async (host: string, code: string) =>
     (await server.app.inject({ url: `/brand-assets/${code}/mark.svg`, headers: { host } })).statusCode;
   expect(await ask('alpha.localhost', 'sister')).toBe(200);
@@ -227,7 +227,7 @@ test("files of a merchant's folder are served from assets only", async () => {
   }
 });
 
-test('R3.02 every answer carries the security headers', async () => {
+test('every answer carries the security headers', async () => {
   const { headers } = await server.send('alpha', status);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

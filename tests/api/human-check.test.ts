@@ -88,7 +88,7 @@ async function solved(change: (challenge: Challenge) => Challenge, counterOff = 
   return sliderOf(change(challenge), wrong);
 }
 
-test('R5.06 every call of the table that carries a slider is checked here', () => {
+test('R5.06c every call of the table that carries a slider is checked here', () => {
   // A login by a third party needs one only if it opens an account, which the tests of such logins show.
   const carrying = CALL_TABLE.filter((call) => humanPurposeOf(call))
     .map(({ id }) => id as string)
@@ -96,7 +96,7 @@ test('R5.06 every call of the table that carries a slider is checked here', () =
   expect(CALLS.map(([, call]) => call.id as string).sort()).toEqual(carrying.sort());
 });
 
-test('R5.06 a challenge is signed, costs work, and counts for five minutes', async () => {
+test('R5.06c a challenge is signed, costs work, and counts for five minutes', async () => {
   const answer = await server.send('alpha', humanChallenge, { query: { purpose: 'sms' } });
   expectValue(humanChallenge, answer);
   expect(answer.value).toMatchObject({ validSeconds: 300, challenge: { parameters: { cost: 1 } } });
@@ -106,7 +106,7 @@ test('R5.06 a challenge is signed, costs work, and counts for five minutes', asy
   expectRefusal(await server.send('alpha', humanChallenge, { query: { purpose: 'fun' } }), 400, 'invalidBody');
 });
 
-describe.each(CALLS)('R5.06 %s', (_, call, bodyOf) => {
+describe.each(CALLS)('R5.06c %s', (_, call, bodyOf) => {
   test('asks for the verification, and is done with one', async () => {
     const body = bodyOf();
     expectRefusal(await send(call, body), 400, 'humanCheckRequired');
@@ -139,7 +139,7 @@ describe.each(CALLS)('R5.06 %s', (_, call, bodyOf) => {
   });
 });
 
-test('R5.06 without a word of the merchant it precedes messages and registration, and no login', async () => {
+test('R5.06c without a word of the merchant it precedes messages and registration, and no login', async () => {
   expect(server.merchant('delta').modules).toMatchObject({
     humanBeforeSms: true,
     humanBeforeRegister: true,
@@ -147,7 +147,7 @@ test('R5.06 without a word of the merchant it precedes messages and registration
   });
 });
 
-test('R5.06 a solution counts for its own challenge only, and nothing of that may be changed', async () => {
+test('R5.06c a solution counts for its own challenge only, and nothing of that may be changed', async () => {
   const later = (challenge: Challenge): Challenge => ({
     ...challenge,
     parameters: { ...challenge.parameters, expiresAt: (challenge.parameters.expiresAt ?? 0) + 3600 },
@@ -167,7 +167,7 @@ test('R5.06 a solution counts for its own challenge only, and nothing of that ma
   expectRefusal(await send(smsForRegistration, { ...number(), slider: wrong }), 422, 'humanCheckInvalid');
 });
 
-test('R5.06 fifty uses of one verification at the same moment: exactly one counts', async () => {
+test('R5.06c fifty uses of one verification at the same moment: exactly one counts', async () => {
   const slider = await solve('sms');
   const bodies = Array.from({ length: 50 }, number);
   const answers = await Promise.all(bodies.map((body) => send(smsForRegistration, { ...body, slider })));
@@ -175,7 +175,7 @@ test('R5.06 fifty uses of one verification at the same moment: exactly one count
   expect(answers.filter(({ message }) => message === 'humanCheckUsed')).toHaveLength(49);
 });
 
-test('R5.06 no message leaves before the verification, and a wrong number costs none', async () => {
+test('R5.06c R8.01l no message leaves before the verification, and a wrong number costs none', async () => {
   const body = number();
   await send(smsForRegistration, body);
   await send(smsForRegistration, { ...body, slider: 'made up' });
@@ -186,7 +186,7 @@ test('R5.06 no message leaves before the verification, and a wrong number costs 
   expect(await messagesTo(server, 'alpha', body.mobileNum)).toHaveLength(1);
 });
 
-test('R5.06 a password is not looked at without the verification, so that no one can be locked out without one', async () => {
+test('R5.06c a password is not looked at without the verification, so that no one can be locked out without one', async () => {
   const { account } = await addMember(server, 'alpha');
   const guess = (slider: object) => send(login, { type: 'username', username: account, password: 'wrong', ...slider });
   for (let attempt = 0; attempt < 10; attempt += 1) expectRefusal(await guess({}), 400, 'humanCheckRequired');

@@ -37,7 +37,7 @@ const newMember = async () => {
   return { account, memberId, token: await logInAs(server, 'alpha', account) };
 };
 
-test('R2.31 R4.01 a third party is linked with the password, listed masked, logs in, and is unlinked', async () => {
+test('R2.31b R4.01c a third party is linked with the password, listed masked, logs in, and is unlinked', async () => {
   const person = newPerson();
   const { account, token } = await newMember();
   expectRefusal(await link(token, person, 'wrong'), 422, 'loginPasswordWrong');
@@ -65,7 +65,7 @@ test('R2.31 R4.01 a third party is linked with the password, listed masked, logs
   );
 });
 
-test('R4.01 an identity belongs to one account, and an account has one of each third party', async () => {
+test('R4.01c an identity belongs to one account, and an account has one of each third party', async () => {
   const person = newPerson();
   const [mine, theirs] = [await newMember(), await newMember()];
   expectValue(linkIdentity, await link(mine.token, person));
@@ -74,7 +74,7 @@ test('R4.01 an identity belongs to one account, and an account has one of each t
   expectValue(linkIdentity, await link(mine.token, person, PASSWORD, 'facebook'));
 });
 
-test('R4.01 a token that has linked or logged in does neither again', async () => {
+test('R4.01c a token that has linked or logged in does neither again', async () => {
   const { token } = await newMember();
   const brought = await bringIdentity(server, 'alpha', newPerson());
   const body = { provider: 'google', ...brought, loginPassword: PASSWORD };
@@ -85,7 +85,7 @@ test('R4.01 a token that has linked or logged in does neither again', async () =
   expectRefusal(await server.send('alpha', linkIdentity, { token, body: changed }), 401, 'identityFailed');
 });
 
-test('R4.01 the last way into an account cannot be unlinked', async () => {
+test('R4.01c the last way into an account cannot be unlinked', async () => {
   const person = newPerson();
   const { value } = await logInBy(server, 'alpha', person);
   const token = String(value.token);
@@ -101,7 +101,7 @@ test('R4.01 the last way into an account cannot be unlinked', async () => {
   expectValue(unlinkIdentity, await unlink(token, 'facebook'));
 });
 
-test('R4.01 of two ways that are closed at the same moment one stays', async () => {
+test('R4.01c of two ways that are closed at the same moment one stays', async () => {
   const { value } = await logInBy(server, 'alpha', newPerson());
   const token = String(value.token);
   expectValue(linkIdentity, await link(token, newPerson(), '', 'facebook'));
@@ -109,7 +109,7 @@ test('R4.01 of two ways that are closed at the same moment one stays', async () 
   expect(answers.map(({ message }) => message).sort()).toEqual(['lastWayIn', 'ok']);
 });
 
-test('R4.01 without a password a login of just now is asked for, and a remembered one is none', async () => {
+test('R2.29b without a password a login of just now is asked for, and a remembered one is none', async () => {
   const person = newPerson();
   const { value } = await logInBy(server, 'alpha', person);
   server.passTime(10 * 60_000);
@@ -124,7 +124,7 @@ test('R4.01 without a password a login of just now is asked for, and a remembere
   expectValue(linkIdentity, await link(String(fresh.value.token), newPerson(), '', 'facebook'));
 });
 
-test('R4.01 a mail address opens an existing account only where both sides have seen the mailbox', async () => {
+test('R4.01c a mail address opens an existing account only where both sides have seen the mailbox', async () => {
   const mine = newPerson();
   const confirm = (memberId: bigint) =>
     server.database.owner
@@ -164,7 +164,7 @@ test('R6.03 a trial account links nothing', async () => {
   expectRefusal(await unlink(token, 'google', PASSWORD), 403, 'officialAccountRequired');
 });
 
-test('R6.01 without a session of this merchant nothing is revealed or changed', async () => {
+test('R6.01c without a session of this merchant nothing is revealed or changed', async () => {
   const { token } = await newMember();
   const body = { provider: 'google', idToken: 'x'.repeat(30), state: 'x'.repeat(43) };
   expectRefusal(await server.send('alpha', identities), 401, 'notLoggedIn');
@@ -175,7 +175,7 @@ test('R6.01 without a session of this merchant nothing is revealed or changed', 
   expectRefusal(await server.send('alpha', identities, { token }), 401, 'sessionExpired');
 });
 
-test('R7.10 R6.07 linking wants an encrypted body, and a third party that is offered', async () => {
+test('R6.07b R7.10a linking wants an encrypted body, and a third party that is offered', async () => {
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   const body = { provider: 'facebook', idToken: 'x'.repeat(30), state: 'x'.repeat(43), loginPassword: PASSWORD };
@@ -188,7 +188,7 @@ test('R7.10 R6.07 linking wants an encrypted body, and a third party that is off
   expectRefusal(await server.send('beta', linkIdentity, { token, body }), 403, 'moduleOff');
 });
 
-test('R4.05 wrong passwords are counted here as everywhere', async () => {
+test('R8.01n wrong passwords are counted here as everywhere', async () => {
   const { token } = await newMember();
   for (let failure = 0; failure < 6; failure += 1)
     expectRefusal(await unlink(token, 'google', 'wrong'), 422, 'loginPasswordWrong');

@@ -57,7 +57,7 @@ const memberOf = (account: unknown) =>
     .where('account', '=', String(account))
     .executeTakeFirstOrThrow();
 
-test('R4.01 a first login by a third party asks for what the account still needs, then opens it and logs in', async () => {
+test('R4.01c a first login by a third party asks for what the account still needs, then opens it and logs in', async () => {
   const person = newPerson();
   const brought = await bringIdentity(server, 'alpha', person);
   const asked = await sendIdentity(server, 'alpha', brought);
@@ -74,7 +74,7 @@ test('R4.01 a first login by a third party asks for what the account still needs
   expect(value).toMatchObject({ hasPassword: false, mustChangePassword: false });
 });
 
-test('R5.06 an account is opened by a third party only with the verification of a registration, and a login needs none', async () => {
+test('R5.06c an account is opened by a third party only with the verification of a registration, and a login needs none', async () => {
   const person = newPerson();
   const brought = await bringIdentity(server, 'zeta', person);
   const open = (slider?: string) => sendIdentity(server, 'zeta', brought, { fields: CONSENTED, slider });
@@ -92,7 +92,7 @@ test('R5.06 an account is opened by a third party only with the verification of 
   expectValue(loginByIdentity, known);
 });
 
-test('R4.01 the next login finds the account, whichever name and mail the person has by then', async () => {
+test('R4.01c the next login finds the account, whichever name and mail the person has by then', async () => {
   const person = newPerson();
   const first = await logInBy(server, 'alpha', person, 'facebook');
   const brought = await bringIdentity(server, 'alpha', { ...person, name: 'Somebody Else' }, 'facebook');
@@ -102,7 +102,7 @@ test('R4.01 the next login finds the account, whichever name and mail the person
   expect(again.cookies.find(({ name }) => name === '__Host-remember')?.value).not.toBe('');
 });
 
-test('R4.02 after it no password has to be changed, however old the one of the account is', async () => {
+test('R4.02d after it no password has to be changed, however old the one of the account is', async () => {
   const person = newPerson();
   const { value: first } = await logInBy(server, 'alpha', person);
   const long = new Date(server.context.now().getTime() - 400 * 24 * 60 * 60 * 1000);
@@ -116,7 +116,7 @@ test('R4.02 after it no password has to be changed, however old the one of the a
   expect(member.value.mustChangePassword).toBe(false);
 });
 
-test('R6.01 an identity of one merchant is no one at another, and so is a login that was started there', async () => {
+test('R4.01c an identity of one merchant is no one at another, and so is a login that was started there', async () => {
   const person = newPerson();
   await logInBy(server, 'alpha', person);
   const brought = await bringIdentity(server, 'alpha', person);
@@ -128,14 +128,14 @@ test('R6.01 an identity of one merchant is no one at another, and so is a login 
   );
 });
 
-test('R4.01 the same subject of another third party is another person', async () => {
+test('R4.01c the same subject of another third party is another person', async () => {
   const person = newPerson(false);
   const google = await logInBy(server, 'alpha', person, 'google');
   const facebook = await logInBy(server, 'alpha', person, 'facebook');
   expect(facebook.value.account).not.toBe(google.value.account);
 });
 
-test('R4.01 a token counts for the login that it was made for, once and for twenty minutes', async () => {
+test('R4.01c a token counts for the login that it was made for, once and for twenty minutes', async () => {
   const person = newPerson();
   await logInBy(server, 'alpha', person);
   const [one, other] = [await bringIdentity(server, 'alpha', person), await bringIdentity(server, 'alpha', person)];
@@ -149,7 +149,7 @@ test('R4.01 a token counts for the login that it was made for, once and for twen
   expectRefusal(await sendIdentity(server, 'alpha', other), 410, 'identityAttemptEnded');
 });
 
-test('R4.01 of many uses of one token at the same moment one logs in', async () => {
+test('R4.01c of many uses of one token at the same moment one logs in', async () => {
   const person = newPerson();
   await logInBy(server, 'alpha', person);
   const brought = await bringIdentity(server, 'alpha', person);
@@ -157,7 +157,7 @@ test('R4.01 of many uses of one token at the same moment one logs in', async () 
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
 });
 
-test('R4.01 a token that someone has changed, signed on their own or left unsigned is refused', async () => {
+test('R4.01c a token that someone has changed, signed on their own or left unsigned is refused', async () => {
   const { state, idToken } = await bringIdentity(server, 'alpha', newPerson());
   const [head = '', body = '', signature = ''] = idToken.split('.');
   const forged = Buffer.from(JSON.stringify({ ...decodeJwt(idToken), sub: 'local-asha' })).toString('base64url');
@@ -167,7 +167,7 @@ test('R4.01 a token that someone has changed, signed on their own or left unsign
   expectRefusal(await sendIdentity(server, 'alpha', { idToken }), 401, 'identityFailed');
 });
 
-test('R4.01 a code is exchanged once, with the login that asked for it, within two minutes', async () => {
+test('R4.01c a code is exchanged once, with the login that asked for it, within two minutes', async () => {
   const exchange = (state: string, code: string) =>
     server.send('alpha', exchangeIdentity, { body: { provider: 'google', state, code } });
   const choose = async (address: URL) =>
@@ -184,7 +184,7 @@ test('R4.01 a code is exchanged once, with the login that asked for it, within t
   expectRefusal(await exchange(second.state, late), 401, 'identityFailed');
 });
 
-test('R6.07 a provider that the merchant does not offer is refused at every step', async () => {
+test('R6.07b a provider that the merchant does not offer is refused at every step', async () => {
   const start = await server.send('gamma', startIdentity, { body: { provider: 'facebook' } });
   expectRefusal(start, 403, 'moduleOff');
   const body = { provider: 'facebook', state: 'x'.repeat(43), code: 'any' };
@@ -193,7 +193,7 @@ test('R6.07 a provider that the merchant does not offer is refused at every step
   expectRefusal(await sendIdentity(server, 'gamma', login, { provider: 'facebook' }), 403, 'moduleOff');
 });
 
-test('R6.07 where the merchant registers no one, a third party opens no account', async () => {
+test('R6.07b where the merchant registers no one, a third party opens no account', async () => {
   // No folder may configure this today; the behaviour is defined all the same.
   const open = server.merchant('gamma');
   const merchant = { ...open, modules: { ...open.modules, usernameRegistration: false, mobileRegistration: false } };
@@ -212,7 +212,7 @@ test('R6.07 where the merchant registers no one, a third party opens no account'
   await expect(register(CONSENTED)).rejects.toMatchObject({ code: 'registrationClosed' });
 });
 
-test('R5.04 R5.12 the rules of the merchant hold for the new account, and what the token proves cannot be typed over', async () => {
+test('R5.12 the rules of the merchant hold for the new account, and what the token proves cannot be typed over', async () => {
   const brought = await bringIdentity(server, 'delta', newPerson());
   const asked = await sendIdentity(server, 'delta', brought);
   expect(asked.value).toEqual({ known: ['email'], values: { fullname: expect.stringContaining('Tara') } });
@@ -249,7 +249,7 @@ test('R5.04 R5.12 the rules of the merchant hold for the new account, and what t
   expect((await memberOf(answer.value.account)).mobile_verified_at).not.toBeNull();
 });
 
-test('R5.04 a mail address that no one has confirmed is only a suggestion', async () => {
+test('R4.01c a mail address that no one has confirmed is only a suggestion', async () => {
   const person = newPerson(false);
   const brought = await bringIdentity(server, 'epsilon', person);
   const asked = await sendIdentity(server, 'epsilon', brought);
@@ -261,7 +261,7 @@ test('R5.04 a mail address that no one has confirmed is only a suggestion', asyn
   expect(member.email_verified_at).toBeNull();
 });
 
-test('R7.10 a token travels encrypted or not at all', async () => {
+test('R7.10a a token travels encrypted or not at all', async () => {
   const body = { type: 'firebase', provider: 'google', idToken: 'x'.repeat(30) };
   expectRefusal(await server.send('alpha', loginByIdentity, { body, isPlain: true }), 400, 'encryptionRequired');
   const exchange = { provider: 'google', state: 'x'.repeat(43), code: 'any' };
@@ -272,7 +272,7 @@ test('R7.10 a token travels encrypted or not at all', async () => {
   );
 });
 
-test('R2.29 the login history names the identity provider of a login', async () => {
+test('R2.29b the login history names the identity provider of a login', async () => {
   const person = newPerson();
   const { value } = await logInBy(server, 'alpha', person, 'facebook');
   const { member_id: memberId } = await memberOf(value.account);

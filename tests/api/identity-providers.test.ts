@@ -40,7 +40,7 @@ afterAll(() => Promise.all([site.close(), third.close()]));
 const get = (server: ApiServer, url: string, headers: Readonly<Record<string, string>> = {}, address = '127.0.0.1') =>
   server.app.inject({ url, remoteAddress: address, headers: { host: 'third.localhost', ...headers } });
 
-test('R4.01 a provider of OpenID Connect logs people in: authorization code, PKCE, nonce and signature', async () => {
+test('R4.01c a provider of OpenID Connect logs people in: authorization code, PKCE, nonce and signature', async () => {
   const person = newPerson();
   const { address } = await beginIdentity(site, 'alpha');
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -73,18 +73,18 @@ test('R4.01 a provider of OpenID Connect logs people in: authorization code, PKC
   expectRefusal(await site.send('alpha', exchangeIdentity, { body: crossed }), 401, 'identityFailed');
 });
 
-test('R4.01 a token that was made for another client or by another issuer is refused', async () => {
+test('R4.01c a token that was made for another client or by another issuer is refused', async () => {
   const { state } = await beginIdentity(site, 'alpha');
   const { idToken } = await bringIdentity(third, 'third', newPerson());
   expectRefusal(await sendIdentity(site, 'alpha', { state, idToken }), 401, 'identityFailed');
 });
 
-test('R8.01 a provider that is not there is a refusal that can be tried again', async () => {
+test('R4.01c a provider that is not there is a refusal that can be tried again', async () => {
   const answer = await site.send('alpha', startIdentity, { body: { provider: 'facebook' } });
   expectRefusal(answer, 401, 'identityFailed');
 });
 
-test('R10.01 the local page is there for this machine only, and not where a provider is set', async () => {
+test('R4.01c the local page is there for this machine only, and not where a provider is set', async () => {
   const { address } = await beginIdentity(third, 'third');
   const page = `${address.pathname}${address.search}`;
   const { statusCode, body, headers } = await get(third, page);
@@ -102,12 +102,12 @@ test('R10.01 the local page is there for this machine only, and not where a prov
   expect((await get(third, page.replace('/google/', '/nobody/'))).statusCode).toBe(404);
 });
 
-test('R10.01 a login by the local page cannot be started from elsewhere', async () => {
+test('R4.01c a login by the local page cannot be started from elsewhere', async () => {
   const answer = await third.send('third', startIdentity, { body: { provider: 'google' }, address: '10.1.2.3' });
   expectRefusal(answer, 403, 'operationNotAllowed');
 });
 
-test('R10.01 the local page leads nowhere but to the callback of this machine, and asks for everything it needs', async () => {
+test('R4.01c the local page leads nowhere but to the callback of this machine, and asks for everything it needs', async () => {
   const { address } = await beginIdentity(third, 'third');
   const withChange = (field: string, value: string) => {
     const query = new URLSearchParams(address.search);
@@ -124,7 +124,7 @@ test('R10.01 the local page leads nowhere but to the callback of this machine, a
     expect((await get(third, withChange(field, value))).statusCode).toBe(400);
 });
 
-test('R4.01 someone who cancels on the local page comes back without a code', async () => {
+test('R4.01c someone who cancels on the local page comes back without a code', async () => {
   const { state, address } = await beginIdentity(third, 'third');
   const back = await chooseSomebody(third, address, { cancel: 'yes' });
   expect(Object.fromEntries(back.searchParams)).toEqual({ state, error: 'access_denied' });
@@ -136,7 +136,7 @@ test('R4.01 someone who cancels on the local page comes back without a code', as
   expect(returned.headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('R4.01 each person of the local page is someone of their own', async () => {
+test('R4.01c each person of the local page is someone of their own', async () => {
   const one = newPerson();
   const first = await logInBy(third, 'third', one);
   expect((await logInBy(third, 'third', newPerson())).value.account).not.toBe(first.value.account);
@@ -156,7 +156,7 @@ const firebaseToken = (claims: object = {}, project = PROJECT) => {
     .sign(privateKey);
 };
 
-test('R4.01 R3.05 a token of the Firebase project that an app brings logs in, once', async () => {
+test('R4.01c a token of the Firebase project that an app brings logs in, once', async () => {
   const idToken = await firebaseToken();
   expectRefusal(await sendIdentity(site, 'alpha', { idToken }), 403, 'identityNeedsAccount');
   const answer = await sendIdentity(site, 'alpha', { idToken }, { fields: CONSENTED });
@@ -166,7 +166,7 @@ test('R4.01 R3.05 a token of the Firebase project that an app brings logs in, on
   expect(again.value.account).toBe(answer.value.account);
 });
 
-test('R4.01 a token of Firebase counts neither for another project or provider nor long after the person was there', async () => {
+test('R4.01c a token of Firebase counts neither for another project or provider nor long after the person was there', async () => {
   const refuse = async (idToken: string, more: object = {}) =>
     expectRefusal(await sendIdentity(site, 'alpha', { idToken }, { ...more }), 401, 'identityFailed');
   await refuse(await firebaseToken({}, 'somebody-else'));

@@ -63,7 +63,7 @@ async function addAgent(code: string, { domain, isClosed = false, merchant = 'al
   return agent;
 }
 
-test("R3.03 an agent's code makes the agent the upline of the new member, in any case of letters", async () => {
+test("R3.03c an agent's code makes the agent the upline of the new member, in any case of letters", async () => {
   const agent = await addAgent('TEAM2468');
   const answers = await Promise.all([
     send(fieldsOf({ referralCode: 'team2468' })),
@@ -80,7 +80,7 @@ test("R3.03 an agent's code makes the agent the upline of the new member, in any
   }
 });
 
-test("R3.03 a member's code names the recommender, and the new member joins the recommender's agent", async () => {
+test("R3.03c a member's code names the recommender, and the new member joins the recommender's agent", async () => {
   const agent = await addAgent('TEAM3333');
   const friend = await addMember(server, 'alpha', { uplineId: agent.memberId });
   const { invitation_code: code } = await stored(friend.account);
@@ -97,7 +97,7 @@ test("R3.03 a member's code names the recommender, and the new member joins the 
   }
 });
 
-test("R3.03 with both codes the agent's decides the upline and the member's the recommender", async () => {
+test("R3.03c with both codes the agent's decides the upline and the member's the recommender", async () => {
   const agent = await addAgent('TEAM4444');
   const friend = await addMember(server, 'alpha', { uplineId: (await addAgent('TEAM5555')).memberId });
   const { invitation_code: referralCode } = await stored(friend.account);
@@ -109,13 +109,13 @@ test("R3.03 with both codes the agent's decides the upline and the member's the 
   });
 });
 
-test('R3.03 without a code no one has invited', async () => {
+test('R3.03c without a code no one has invited', async () => {
   const answer = await send(fieldsOf(), { referralCode: '' });
   expectValue(register, answer);
   expect(await stored(answer.value.account)).toMatchObject({ upline_id: null, inviter_id: null, affiliate_code: null });
 });
 
-test("R3.03 on an agent's own host the agent is the upline of a member who enters no code", async () => {
+test("R3.03c on an agent's own host the agent is the upline of a member who enters no code", async () => {
   const agent = await addAgent('HOST2222', { domain: 'alpha.example' });
   const friend = await addMember(server, 'alpha');
   const { invitation_code: referralCode } = await stored(friend.account);
@@ -132,7 +132,7 @@ test("R3.03 on an agent's own host the agent is the upline of a member who enter
   expect((await ask({ domain: 'Alpha.example' })).value).toMatchObject({ code: 'HOST2222', kind: 'agent' });
 });
 
-test('R8.01 a code that no one invites by is refused at its field, and no one is registered', async () => {
+test('R8.01e a code that no one invites by is refused at its field, and no one is registered', async () => {
   const { account: stranger } = await addMember(server, 'beta');
   const { account: trial } = await addMember(server, 'alpha', { isAgent: 4 });
   const friend = await addMember(server, 'alpha');
@@ -151,7 +151,7 @@ test('R8.01 a code that no one invites by is refused at its field, and no one is
   }
 });
 
-test('R8.01 a visitor with a code that its agent has closed is asked to contact the agent', async () => {
+test('R8.01e a visitor with a code that its agent has closed is asked to contact the agent', async () => {
   await addAgent('CLOSED22', { isClosed: true });
   const answer = await send(fieldsOf({ referralCode: 'CLOSED22' }));
   expectRefusal(answer, 403, 'contactAgent');
@@ -159,7 +159,7 @@ test('R8.01 a visitor with a code that its agent has closed is asked to contact 
   expectRefusal(await ask({ code: 'CLOSED22' }), 403, 'contactAgent');
 });
 
-test('R6.07 without the module directRegister an uninvited visitor is asked to contact an agent', async () => {
+test('R6.07b R8.01e without the module directRegister an uninvited visitor is asked to contact an agent', async () => {
   const uninvited = await send(fieldsOf(), {}, 'gamma');
   expectRefusal(uninvited, 403, 'contactAgent');
   expect(uninvited.value.field).toBe('referralCode');
@@ -167,14 +167,14 @@ test('R6.07 without the module directRegister an uninvited visitor is asked to c
   expectValue(register, await send(fieldsOf({ referralCode: 'GAMMA222' }), {}, 'gamma'));
 });
 
-test('R2.02 a link counts where the form has no field for its code', async () => {
+test('R2.02b a link counts where the form has no field for its code', async () => {
   const agent = await addAgent('LINK2222', { merchant: 'beta' });
   const answer = await send(fieldsOf(), { referralCode: 'LINK2222' }, 'beta');
   expect((await stored(answer.value.account, 'beta')).upline_id).toBe(agent.memberId);
   expectRefusal(await send(fieldsOf(), { referralCode: 'NOBODY99' }, 'beta'), 422, 'invitationCodeInvalid');
 });
 
-test('R7.01 the call returns whether a code is valid and the masked name of the inviter', async () => {
+test('R7.01f the call returns whether a code is valid and the masked name of the inviter', async () => {
   await addAgent('ASKED222');
   const friend = await addMember(server, 'alpha', { account: 'secretive' });
   const { invitation_code: code } = await stored(friend.account);
@@ -191,7 +191,7 @@ test('R7.01 the call returns whether a code is valid and the masked name of the 
   expect((await ask({})).value).toBeNull();
 });
 
-test('R7.01 the call refuses codes of no one and of another merchant, and queries of another shape', async () => {
+test('R7.01f the call refuses codes of no one and of another merchant, and queries of another shape', async () => {
   await addAgent('BETA2222', { merchant: 'beta' });
   expectRefusal(await ask({ code: 'NOBODY99' }), 422, 'invitationCodeInvalid');
   expectRefusal(await ask({ code: 'BETA2222' }), 422, 'invitationCodeInvalid');
@@ -200,7 +200,7 @@ test('R7.01 the call refuses codes of no one and of another merchant, and querie
     expectRefusal(await ask(query), 400, 'invalidBody');
 });
 
-test('R7.01 codes cannot be listed: an address that asks too often waits, whatever it asks', async () => {
+test('R8.01n codes cannot be listed: an address that asks too often waits, whatever it asks', async () => {
   const many = 1_000_000;
   const rateLimits = openRateLimits(server.database, {
     requestsPerMinute: many,
@@ -227,7 +227,7 @@ test('R7.01 codes cannot be listed: an address that asks too often waits, whatev
   await strict.close();
 });
 
-test('R7.11 a member sees the own code and how many have joined by it', async () => {
+test('R1.05g R7.11c a member sees the own code and how many have joined by it', async () => {
   const friend = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', friend.account);
   const { invitation_code: code } = await stored(friend.account);
@@ -238,7 +238,7 @@ test('R7.11 a member sees the own code and how many have joined by it', async ()
   expect((await server.send('alpha', referral, { token })).value.joined).toBe(1);
 });
 
-test("R7.11 an agent invites by the newest code that is open, or by the account's own", async () => {
+test("R7.11c an agent invites by the newest code that is open, or by the account's own", async () => {
   const agent = await addMember(server, 'alpha', { isAgent: 41 });
   const token = await logInAs(server, 'alpha', agent.account);
   const own = await server.send('alpha', referral, { token });

@@ -151,7 +151,7 @@ const depositOf = async (wishes: Readonly<Record<string, unknown>>) => {
   return { memberId, order: value };
 };
 
-test('R4.18 R10.06 receipts by time that are cut off at any row are given once', async () => {
+test('R4.17c R4.18b R10.06b receipts by time that are cut off at any row are given once', async () => {
   const deaths = await killEverywhere({
     prepare: () => withdrawalAt('sent'),
     run: () => confirmOverdue({ ...server.context, now: later(3), onError: () => undefined }, 'alpha'),
@@ -160,7 +160,7 @@ test('R4.18 R10.06 receipts by time that are cut off at any row are given once',
   expect(deaths).toBeGreaterThanOrEqual(3);
 });
 
-test('R4.18 R10.06 payouts that are cut off at any row are paid once, however often they are asked about', async () => {
+test('R10.06b payouts that are cut off at any row are paid once, however often they are asked about', async () => {
   // The process that takes over queries a while later.
   let days = 0;
   const deaths = await killEverywhere({
@@ -178,7 +178,7 @@ test('R4.18 R10.06 payouts that are cut off at any row are paid once, however of
   expect(deaths).toBeGreaterThanOrEqual(8);
 });
 
-test('R4.17 R10.06 orders that expire while the job is cut off at any row expire once', async () => {
+test('R2.29d R10.06b orders that expire while the job is cut off at any row expire once', async () => {
   const deaths = await killEverywhere({
     prepare: () => depositOf({}),
     run: () => expireOrders(server.database, 'alpha', later(1)()),
@@ -194,7 +194,7 @@ test('R4.17 R10.06 orders that expire while the job is cut off at any row expire
   expect(deaths).toBeGreaterThanOrEqual(1);
 });
 
-test('R4.17 R10.06 bonuses that end while the job is cut off at any row go back once', async () => {
+test('R1.05b R10.06b bonuses that end while the job is cut off at any row go back once', async () => {
   const deaths = await killEverywhere({
     prepare: async () => {
       const { memberId, order } = await depositOf({ bonus: 'welcome' });
@@ -218,7 +218,7 @@ test('R4.17 R10.06 bonuses that end while the job is cut off at any row go back 
   expect(deaths).toBeGreaterThanOrEqual(7);
 });
 
-test('R3.08 R10.06 wallets of vendors that are emptied while the job is cut off at any row are emptied once', async () => {
+test('R10.06b wallets of vendors that are emptied while the job is cut off at any row are emptied once', async () => {
   const deaths = await killEverywhere({
     prepare: async () => {
       const { memberId } = await addMember(server, 'alpha');
@@ -245,7 +245,7 @@ test('R3.08 R10.06 wallets of vendors that are emptied while the job is cut off 
   expect(deaths).toBeGreaterThanOrEqual(6);
 });
 
-test('R10.06 a purge that is cut off at any row still removes all of its rows in the end, and nothing else', async () => {
+test('R10.02f a purge that is cut off at any row still removes all of its rows in the end, and nothing else', async () => {
   const deaths = await killEverywhere({
     prepare: async () => {
       const { account, memberId } = await addMember(server, 'alpha');
@@ -270,7 +270,7 @@ test('R10.06 a purge that is cut off at any row still removes all of its rows in
   expect(deaths).toBeGreaterThanOrEqual(1);
 });
 
-test('R10.06 after all these deaths every check of the ledger is right', async () => {
+test('R10.06d after all these deaths every check of the ledger is right', async () => {
   const checks = await verifyLedger(server.database);
   expect(checks.flatMap(({ name, examples }) => examples.map((example) => `${name}: ${example}`))).toEqual([]);
 });

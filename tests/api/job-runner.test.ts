@@ -93,7 +93,7 @@ const stateOf = (name: JobName, merchant: string) =>
     .executeTakeFirst();
 const timesOf = (key: string) => runs.filter((run) => run === key).length;
 
-test('R10.02 two processes run each job of each merchant once, and a job of the installation once', async () => {
+test('R10.02f R10.07c two processes run each job of each merchant once, and a job of the installation once', async () => {
   await startRunner();
   await startRunner();
   await until(() => expect(runs).toContain('system.purge '));
@@ -106,7 +106,7 @@ test('R10.02 two processes run each job of each merchant once, and a job of the 
   expect(runs.some((run) => run.startsWith('audit.verify'))).toBe(false);
 });
 
-test('R10.02 a nightly job that was missed runs once at the start, and next at its hour in the zone of its merchant', async () => {
+test('R10.02f a nightly job that was missed runs once at the start, and next at its hour in the zone of its merchant', async () => {
   await stored.database.owner
     .insertInto('job_states')
     .values({ merchant: 'alpha', job: 'audit.verify', next_run_at: new Date(Date.now() - 5 * DAY_MS) })
@@ -126,7 +126,7 @@ test('R10.02 a nightly job that was missed runs once at the start, and next at i
   expect(rows[0]?.at.toLocaleTimeString('en-GB', { timeZone: 'America/Sao_Paulo' })).toBe('04:30:00');
 });
 
-test('R10.02 a job that fails is tried again up to its limit, each try with its message', async () => {
+test('R10.02f a job that fails is tried again up to its limit, each try with its message', async () => {
   act = async (key) => {
     if (key === 'bonuses.end alpha') throw new Error(`Try ${timesOf(key)} failed.`);
   };
@@ -143,7 +143,7 @@ test('R10.02 a job that fails is tried again up to its limit, each try with its 
   expect(errors.map(String)).toEqual(['Error: Try 1 failed.', 'Error: Try 2 failed.']);
 });
 
-test('R10.06 a job that a dead process has claimed is taken over by a living one', async () => {
+test('R10.02f R10.07c a job that a dead process has claimed is taken over by a living one', async () => {
   const runner = await startRunner();
   await until(() => expect(new Set(runs).size).toBe(13));
   // What a process leaves behind that has claimed a run and died: it never confirms that it still works on it.
@@ -155,7 +155,7 @@ test('R10.06 a job that a dead process has claimed is taken over by a living one
   await until(() => expect(timesOf('withdrawals.pay alpha')).toBe(2));
 });
 
-test('R1.03 a woken job runs at once, however far away its next regular run is', async () => {
+test('R10.02f a woken job runs at once, however far away its next regular run is', async () => {
   const runner = await startRunner();
   await until(() => expect(new Set(runs).size).toBe(13));
   runner.wake('withdrawals.pay', 'alpha');
@@ -163,14 +163,14 @@ test('R1.03 a woken job runs at once, however far away its next regular run is',
   expect(timesOf('withdrawals.pay beta')).toBe(1);
 });
 
-test('R10.02 work that is due before the next regular run brings it forward', async () => {
+test('R10.02f work that is due before the next regular run brings it forward', async () => {
   const due = new Date(Date.now() + DAY_MS);
   const job = { ...table['sessions.endOverdue'], run: async () => ({ dueAt: due }) };
   await startRunner({ ...table, 'sessions.endOverdue': job });
   await until(async () => expect((await stateOf('sessions.endOverdue', 'beta'))?.next_run_at).toEqual(due));
 });
 
-test('R2.01 a new folder of a merchant gets its jobs without a restart, and a removed one loses them', async () => {
+test('R10.02f a new folder of a merchant gets its jobs without a restart, and a removed one loses them', async () => {
   await startRunner();
   await until(() => expect(new Set(runs).size).toBe(13));
   await writeMerchant(join(directory, 'brands'), { code: 'gamma' }, false);
@@ -188,7 +188,7 @@ test('R2.01 a new folder of a merchant gets its jobs without a restart, and a re
   expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(6);
 });
 
-test('R10.06 the end of a process waits for a run that has begun', async () => {
+test('R10.02f the end of a process waits for a run that has begun', async () => {
   let isDone = false;
   act = async (key) => {
     if (key !== 'withdrawals.pay beta') return;

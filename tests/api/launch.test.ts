@@ -78,7 +78,7 @@ const begin = (launchToken: string, requestId = 'first', vendor = 'desk', mercha
 const nowText = () => String(server.context.now().getTime());
 const balanceOf = async (token: string) => (await server.send('alpha', balance, { token })).value.sumBalance;
 
-test('R3.08 a launch answers with the address of the game, and sends the vendor the player, game and language', async () => {
+test('R3.08b R7.04e a launch answers with the address of the game, and sends the vendor the player, game and language', async () => {
   const { token, account } = await newPlayer();
   const answer = await launch(token, {
     gameId: 'OPENED:dice',
@@ -108,7 +108,7 @@ test('R3.08 a launch answers with the address of the game, and sends the vendor 
   expect(answer.value).toEqual({ game_url: `${desk.origin}/play?token=${asked.launchToken}` });
 });
 
-test('R3.08 a room is opened like a game, and what needs a window is answered as game_url2', async () => {
+test('R3.08b a room is opened like a game, and what needs a window is answered as game_url2', async () => {
   const { token } = await newPlayer();
   desk.answer({ needsWindow: true });
   const answer = await launch(token, { roomId: 'OPENED:room1' });
@@ -117,7 +117,7 @@ test('R3.08 a room is opened like a game, and what needs a window is answered as
   expect(desk.lastAsked().gameId).toBe('OPENED:room1');
 });
 
-test('R3.08 the token of a launch becomes a session once: the same request may come again, another may not', async () => {
+test('R7.04e the token of a launch becomes a session once: the same request may come again, another may not', async () => {
   const { token, memberId } = await newPlayer();
   await launch(token, { gameId: 'OPENED:dice' });
   const { launchToken } = desk.lastAsked();
@@ -138,7 +138,7 @@ test('R3.08 the token of a launch becomes a session once: the same request may c
   });
 });
 
-test('R3.08 the token of a launch is worth nothing late, at another vendor, at another merchant or after a logout', async () => {
+test('R7.04e the token of a launch is worth nothing late, at another vendor, at another merchant or after a logout', async () => {
   const { token } = await newPlayer();
   const launched = async () => {
     await launch(token, { gameId: 'OPENED:dice' });
@@ -154,7 +154,7 @@ test('R3.08 the token of a launch is worth nothing late, at another vendor, at a
   expect((await begin(ended, 'd')).message).toBe('launchTokenInvalid');
 });
 
-test('R3.08 a game that the merchant does not offer, or not under that studio or account type, is unknown', async () => {
+test('R7.04e a game that the merchant does not offer, or not under that studio or account type, is unknown', async () => {
   const { token } = await newPlayer();
   for (const body of [
     { gameId: 'OPENED:missing' },
@@ -167,14 +167,14 @@ test('R3.08 a game that the merchant does not offer, or not under that studio or
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 404, 'gameUnknown');
 });
 
-test('R3.08 a game under maintenance is reported as such, whether the catalogue or the vendor closes it', async () => {
+test('R7.04e a game under maintenance is reported as such, whether the catalogue or the vendor closes it', async () => {
   const { token } = await newPlayer();
   expectRefusal(await launch(token, { gameId: 'OPENED:mending' }), 503, 'gameMaintenance');
   desk.refuse('gameMaintenance');
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 503, 'gameMaintenance');
 });
 
-test('R3.08 a game is closed in the countries of the game, of its vendor, and wherever the vendor refuses', async () => {
+test('R7.04e a game is closed in the countries of the game, of its vendor, and wherever the vendor refuses', async () => {
   const { token } = await newPlayer();
   expectRefusal(await launch(token, { gameId: 'OPENED:closed' }, FROM_FRANCE), 403, 'gameRegionClosed');
   expectRefusal(await launch(token, { gameId: 'STRICT:dice' }, FROM_FRANCE), 403, 'gameRegionClosed');
@@ -193,7 +193,7 @@ test('R6.03 a trial account plays only where the vendor allows play money', asyn
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 403, 'officialAccountRequired');
 });
 
-test('R3.08 a vendor that is silent, talks nonsense, refuses for no reason or leads elsewhere is down', async () => {
+test('R7.04e a vendor that is silent, talks nonsense, refuses for no reason or leads elsewhere is down', async () => {
   const { token } = await newPlayer();
   for (const refusal of ['silence', 'nonsense', 'whatever']) {
     desk.refuse(refusal);
@@ -204,7 +204,7 @@ test('R3.08 a vendor that is silent, talks nonsense, refuses for no reason or le
   expectRefusal(await launch(token, { gameId: 'OPENED:dice' }), 502, 'vendorDown');
 });
 
-test('R3.08 a vendor with its own wallet gets money only after a yes, and it comes back', async () => {
+test('R3.08e a vendor with its own wallet gets money only after a yes, and it comes back', async () => {
   const { token } = await newPlayer();
   const asked = await launch(token, { gameId: 'WALLETED:dice' });
   expectRefusal(asked, 409, 'transferConfirmationRequired');
@@ -240,12 +240,12 @@ test('R3.08 a vendor with its own wallet gets money only after a yes, and it com
   expect(String(left)).toBe('0');
 });
 
-test('R3.08 nothing to transfer needs no yes', async () => {
+test('R3.08e nothing to transfer needs no yes', async () => {
   const { token } = await newPlayer({}, 0n);
   expectValue(launchGame, await launch(token, { gameId: 'WALLETED:dice' }));
 });
 
-test('R3.08 a launch needs a session of this merchant, JSON, and a game or a room', async () => {
+test('R7.04e a launch needs a session of this merchant, JSON, and a game or a room', async () => {
   const { token } = await newPlayer();
   const body = { gameId: 'OPENED:dice' };
   expectRefusal(await server.send('alpha', launchGame, { body }), 401, 'notLoggedIn');
@@ -261,7 +261,7 @@ test('R3.08 a launch needs a session of this merchant, JSON, and a game or a roo
   expectRefusal(await launch(token, body), 401, 'sessionExpired');
 });
 
-test('R3.08 only games of the catalogue open, and the vendor gets their rules and limits', async () => {
+test('R7.04e only games of the catalogue open, and the vendor gets their rules and limits', async () => {
   const app = await buildApp(server.context);
   const { token } = await newPlayer();
   const response = await app.inject({
@@ -281,7 +281,7 @@ test('R3.08 only games of the catalogue open, and the vendor gets their rules an
   await app.close();
 });
 
-test('R2.06 a game that was opened is among the recent ones; one that could not be opened is not', async () => {
+test('R7.04c a game that was opened is among the recent ones; one that could not be opened is not', async () => {
   const { token, memberId } = await newPlayer();
   await launch(token, { gameId: 'OPENED:first' });
   desk.refuse('gameMaintenance');

@@ -261,18 +261,18 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
   ],
 ];
 
-test('R10.06 every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {
+test('R10.06d every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {
   const checks = await verifyLedger(server.database);
   expect(checks.flatMap(({ name, examples }) => examples.map((example) => `${name}: ${example}`))).toEqual([]);
   expect(checks.filter(({ looked }) => looked === 0n).map(({ name }) => name)).toEqual([]);
 });
 
-test('R10.06 every check of the ledger is shown by a fault that it finds', async () => {
+test('R10.06d every check of the ledger is shown by a fault that it finds', async () => {
   const names = (await verifyLedger(server.database)).map(({ name }) => name);
   expect(new Set(FAULTS.map(([check]) => check))).toEqual(new Set(names));
 });
 
-test.each(FAULTS)('R10.06 the check "%s" finds that %s', async (check, _what, ...statements) => {
+test.each(FAULTS)('R10.06d the check "%s" finds that %s', async (check, _what, ...statements) => {
   const found = (await plant(statements)).find(({ name }) => name === check);
   expect(found?.wrong).toBeGreaterThan(0n);
   expect(found?.examples.length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const deposit = async () => {
   await tellPayment(server, order.value);
 };
 
-test('R10.06 R10.02 after deposits, withdrawals and corrections at the same moment ledger and audit log are right', async () => {
+test('R10.06d after deposits, withdrawals and corrections at the same moment ledger and audit log are right', async () => {
   const desk = await openDesk(server);
   const members = await Promise.all(Array.from({ length: 4 }, () => addWithdrawer(server)));
   const numbers = await Promise.all(members.map((member) => beginWithdrawal(server, member)));
@@ -61,7 +61,7 @@ test('R10.06 R10.02 after deposits, withdrawals and corrections at the same mome
   expect(verdicts[0]?.entries).toBeGreaterThanOrEqual(14n);
 });
 
-test('R10.06 a hold for a withdrawal names its order in the back office', async () => {
+test('R10.06c a hold for a withdrawal names its order in the back office', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const { token } = await openDesk(server);

@@ -84,11 +84,11 @@ test.each([
     `and happened_at >= '${at(3, 5)}' and happened_at < '${at(3, 6)}'`,
   ],
   ['of a period that ends before it begins', { from: at(4, 0), to: at(2, 0) }, 'and false'],
-])('R10.02 the pages of the audit log hold every row once: %s', async (_, query, condition) => {
+])('R10.02e the pages of the audit log hold every row once: %s', async (_, query, condition) => {
   expect(await readAll(auditEntries, query, 'entries', 'entry')).toEqual(await read(`${AUDIT} ${condition} ${NEWEST}`));
 });
 
-test('R10.02 the audit log names every operator and action that it knows', async () => {
+test('R10.02e the audit log names every operator and action that it knows', async () => {
   const page = await ask(auditEntries, {});
   expect(page.operators).toEqual(await read('select distinct operator as name from audit_log order by 1'));
   expect(page.actions).toEqual(await read('select distinct action as name from audit_log order by 1'));
@@ -164,13 +164,13 @@ test.each([
     'number',
     `${CORRECTIONS} and payload->>'direction' = 'out' order by decided_at desc, approval_id desc`,
   ],
-])('R10.01 the pages of a closed queue hold every order once: %o %o', async (call, query, list, name, statement) => {
+])('R10.02b the pages of a closed queue hold every order once: %o %o', async (call, query, list, name, statement) => {
   expect(await readAll(call, { view: call === listApprovals ? 'ended' : 'closed', ...query }, list, name)).toEqual(
     await read(statement),
   );
 });
 
-test('R10.01 an order that changes its state after it was closed is counted in its present state', async () => {
+test('R10.02b an order that changes its state after it was closed is counted in its present state', async () => {
   const { total } = await ask(deskDeposits, { view: 'closed', state: 'arrived' });
   await sql`update deposit_orders set state = 'arrived' where order_id = (select order_id from deposit_orders
     where state = 'expired' and is_by_proof limit 1)`.execute(server.database.owner);

@@ -33,7 +33,7 @@ const proveMail = (memberId: bigint) =>
 
 const accountOf = async (username: string) => (await tryLogin(server, 'alpha', { username })).value.account;
 
-test('R4.01 a mobile number logs in with the password, however it is written', async () => {
+test('R4.01a R4.01e a mobile number logs in with the password, however it is written', async () => {
   const mobile = newMobile();
   const { account } = await addMember(server, 'alpha', { mobile });
   const parts = [mobile.slice(0, 5), mobile.slice(5)] as const;
@@ -75,7 +75,7 @@ test('a mail address logs in only if one account alone has proven it', async () 
   expectRefusal(await tryLogin(server, 'alpha', { username: email }), 401, 'wrongCredentials');
 });
 
-test('R4.01 an unknown number or mail address gets the answer of a wrong password', async () => {
+test('R4.01g an unknown number or mail address gets the answer of a wrong password', async () => {
   const mobile = newMobile();
   await addMember(server, 'alpha', { mobile });
   const wrong = await tryLogin(server, 'alpha', { username: mobile, password: 'wrong' });
@@ -85,7 +85,7 @@ test('R4.01 an unknown number or mail address gets the answer of a wrong passwor
   }
 });
 
-test('R9.01 failures add up over all names of an account, and over all forms of an unknown number', async () => {
+test('R8.01n failures add up over all names of an account, and over all forms of an unknown number', async () => {
   const known = newMobile();
   const unknown = newMobile();
   const { account } = await addMember(server, 'alpha', { mobile: known });

@@ -59,7 +59,7 @@ const countOf = async ({ token }: Pick<Reader, 'token'>) => {
   return answer.value;
 };
 
-test('R7.03 R8.03 the outcome of a deposit or withdrawal is mailed to its member, once, in the transaction of the money', async () => {
+test('R7.11d the outcome of a deposit or withdrawal is mailed to its member, once, in the transaction of the money', async () => {
   const member = await addWithdrawer(server);
   const paid = await makeDeposit(server, 'alpha', member.token);
   await Promise.all(Array.from({ length: 5 }, () => tellPayment(server, paid.value, { eventId: 'once' })));
@@ -84,7 +84,7 @@ test('R7.03 R8.03 the outcome of a deposit or withdrawal is mailed to its member
   expect(await countOf(member)).toEqual({ count: 5, money: 5 });
 });
 
-test('R7.03 the unread count falls with each mail read, and no further', async () => {
+test('R7.03d the unread count falls with each mail read, and no further', async () => {
   const reader = await newReader();
   for (const title of ['One', 'Two', 'Three']) expect((await write(reader.memberId, { title })).message).toBe('ok');
   expect(await countOf(reader)).toEqual({ count: 3, money: 0 });
@@ -104,7 +104,7 @@ test('R7.03 the unread count falls with each mail read, and no further', async (
   expect((await post(reader, deleteMails, { ids })).message).toBe('ok');
 });
 
-test('R9.02 mails come in pages of ten, the newest first', async () => {
+test('R7.11d mails come in pages of ten, the newest first', async () => {
   const reader = await newReader();
   for (let count = 1; count <= 12; count += 1) await write(reader.memberId, { title: `Mail ${count}` });
   const first = await list(reader);
@@ -114,7 +114,7 @@ test('R9.02 mails come in pages of ten, the newest first', async () => {
   expect((await list(reader, { page: '3' })).mails).toEqual([]);
 });
 
-test('R5.12 no one reads, marks or deletes the mails of someone else, of another merchant, or without a session', async () => {
+test('R6.02 no one reads, marks or deletes the mails of someone else, of another merchant, or without a session', async () => {
   const reader = await newReader();
   await write(reader.memberId);
   const [mail] = (await list(reader)).mails;
@@ -136,7 +136,7 @@ test('R5.12 no one reads, marks or deletes the mails of someone else, of another
   }
 });
 
-test('R5.12 a malformed list of mails or page is refused', async () => {
+test('a malformed list of mails or page is refused', async () => {
   const reader = await newReader();
   const many = Array.from({ length: 101 }, (_, index) => String(index + 1));
   for (const call of [readMails, deleteMails])
@@ -147,7 +147,7 @@ test('R5.12 a malformed list of mails or page is refused', async () => {
     expectRefusal(await server.send('alpha', listMails, { token: reader.token, query }), 400, 'invalidBody');
 });
 
-test('R10.02 an operator with the permission writes to one member, once a request, and the audit log records it', async () => {
+test('R1.07e R10.02g an operator with the permission writes to one member, once a request, and the audit log records it', async () => {
   const reader = await newReader();
   const requestId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(reader.memberId, { requestId })));
@@ -172,7 +172,7 @@ test('R10.02 an operator with the permission writes to one member, once a reques
   expect(noted[0]?.details).toContain('We are here.');
 });
 
-test('R8.03 R4.18 every tab of a member is notified of new and of read mails, and no other tab is', async () => {
+test('R4.18a R8.03e every tab of a member is notified of new and of read mails, and no other tab is', async () => {
   const reader = await newReader();
   const stranger = await newReader();
   const tabs = await Promise.all([reader, reader, stranger].map(({ token }) => openTabAs(url, token)));

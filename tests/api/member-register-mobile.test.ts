@@ -31,7 +31,7 @@ const byMobile = async (mobileNum = newMobile()) => ({
   ...CONSENTS,
 });
 
-test('R4.07 a registration by mobile number makes an account name and logs in', async () => {
+test('R4.07b R4.07d R7.01c a registration by mobile number makes an account name and logs in', async () => {
   const fields = await byMobile();
   const answer = await sendFields(server, registerMobile, fields);
   expectValue(registerMobile, answer);
@@ -41,7 +41,7 @@ test('R4.07 a registration by mobile number makes an account name and logs in', 
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
 });
 
-test('R8.01 fifty registrations with one code at the same moment: exactly one succeeds', async () => {
+test('R4.07b fifty registrations with one code at the same moment: exactly one succeeds', async () => {
   const fields = await byMobile();
   const before = await countMembers(server, 'alpha');
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendFields(server, registerMobile, fields)));
@@ -51,14 +51,14 @@ test('R8.01 fifty registrations with one code at the same moment: exactly one su
   expect(await countMembers(server, 'alpha')).toBe(before + 1n);
 });
 
-test('R8.01 a number can be had once', async () => {
+test('R4.07b a number can be had once', async () => {
   const fields = await byMobile();
   expectValue(registerMobile, await sendFields(server, registerMobile, fields));
   const again = await sendFields(server, registerMobile, await byMobile(fields.mobileNum));
   expectRefusal(again, 409, 'mobileTaken');
 });
 
-test('R8.01 a registration without its code, with a wrong one and with an old one is refused', async () => {
+test('R8.01f a registration without its code, with a wrong one and with an old one is refused', async () => {
   const fields = await byMobile();
   const without = await sendFields(server, registerMobile, { ...fields, verificationCode: undefined });
   expectRefusal(without, 422, 'verificationCodeRequired');
@@ -72,7 +72,7 @@ test('R8.01 a registration without its code, with a wrong one and with an old on
   expectRefusal(await sendFields(server, registerMobile, fields), 422, 'verificationCodeExpired');
 });
 
-test('R8.01 three wrong codes at a registration spend the right one', async () => {
+test('R8.01f R8.01n three wrong codes at a registration spend the right one', async () => {
   const fields = await byMobile();
   const wrong = fields.verificationCode === '111111' ? '222222' : '111111';
   for (let attempt = 0; attempt < 3; attempt += 1)
@@ -84,14 +84,14 @@ test('R8.01 three wrong codes at a registration spend the right one', async () =
   expectRefusal(await sendFields(server, registerMobile, fields), 422, 'verificationCodeExpired');
 });
 
-test('R4.07 where something else is refused, the code can be used again', async () => {
+test('R4.07b where something else is refused, the code can be used again', async () => {
   const fields = await byMobile();
   const refused = await sendFields(server, registerMobile, { ...fields, referralCode: 'NOBODY99' });
   expectRefusal(refused, 422, 'invitationCodeInvalid');
   expectValue(registerMobile, await sendFields(server, registerMobile, fields));
 });
 
-test("R5.11 a number must have the digits of its dialling code, and the dialling code must be the merchant's", async () => {
+test("R5.11a a number must have the digits of its dialling code, and the dialling code must be the merchant's", async () => {
   const fields = await byMobile();
   const short = await sendFields(server, registerMobile, { ...fields, mobileNum: '98765' });
   expectRefusal(short, 422, 'invalidFields');
@@ -101,7 +101,7 @@ test("R5.11 a number must have the digits of its dialling code, and the dialling
   expect(strange.value.fields).toMatchObject([{ field: 'countryDialingCode', code: 'notAnOption' }]);
 });
 
-test('R6.07 without the module mobilePassword a number and its code are enough, and no password is taken', async () => {
+test('R6.07a without the module mobilePassword a number and its code are enough, and no password is taken', async () => {
   const inviter = await addMember(server, 'gamma');
   const { invitation_code: referralCode } = await storedMember(server, inviter.account, 'gamma');
   const mobile = newMobile();
@@ -118,7 +118,7 @@ test('R6.07 without the module mobilePassword a number and its code are enough, 
   expectRefusal(guess, 401, 'wrongCredentials');
 });
 
-test('R6.07 without the module directRegister no one registers uninvited', async () => {
+test('R6.07b without the module directRegister no one registers uninvited', async () => {
   const mobile = newMobile();
   const verificationCode = await addSmsCode(server, 'gamma', { purpose: 'register', mobile });
   const fields = { countryDialingCode: '+91', mobileNum: mobile, verificationCode, ...CONSENTS };
@@ -127,7 +127,7 @@ test('R6.07 without the module directRegister no one registers uninvited', async
   expect(answer.value).toEqual({ field: 'referralCode' });
 });
 
-test('R6.07 a way to register that is off is refused', async () => {
+test('R6.07b a way to register that is off is refused', async () => {
   expectRefusal(await sendFields(server, register, byUsername(), {}, 'gamma'), 403, 'moduleOff');
   expectRefusal(await sendFields(server, registerMobile, await byMobile(), {}, 'beta'), 403, 'moduleOff');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R4.07 a registration by username logs in, and the new password works', async () => {
+test('R4.07a R4.07d R7.01c a registration by username logs in, and the new password works', async () => {
   const fields = byUsername();
   const answer = await sendFields(server, register, fields);
   expectValue(register, answer);
@@ -30,7 +30,7 @@ test('R4.07 a registration by username logs in, and the new password works', asy
   expect((await tryLogin(server, 'alpha', { username: fields.username })).message).toBe('ok');
 });
 
-test("R10.06 a registration opens an empty account in the merchant's currency", async () => {
+test("R4.07a a registration opens an empty account in the merchant's currency", async () => {
   const token = String((await sendFields(server, register, byUsername())).value.token);
   const answer = await server.send('alpha', balance, { token });
   expectValue(balance, answer);
@@ -39,7 +39,7 @@ test("R10.06 a registration opens an empty account in the merchant's currency", 
   expect(accounts.some(({ merchant, currency }) => merchant === 'alpha' && currency === 'INR')).toBe(true);
 });
 
-test('R4.07 a registration stores its origin and its fields, and neither password nor code as text', async () => {
+test('R4.07a a registration stores its origin and its fields, and neither password nor code as text', async () => {
   const fields = { ...byUsername(), nickname: 'Ash', birthday: '1990-02-28' };
   await sendFields(server, register, fields, {
     registerUrl: 'https://alpha.example/join',
@@ -91,17 +91,17 @@ test('R5.12 all mistakes are reported at once, in the order of the form', async 
   expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'fullname']);
 });
 
-test('R5.12 nothing of a refused value comes back', async () => {
+test('R8.01p nothing of a refused value comes back', async () => {
   const answer = await sendFields(server, register, { ...byUsername(), password: 'tiny-7', confirmPassword: 'tiny-8' });
   expect(answer.text).not.toContain('tiny');
 });
 
-test('R7.01 a registration body of another shape is refused', async () => {
+test('R7.01c a registration body of another shape is refused', async () => {
   for (const body of [{}, { fields: [] }, { fields: byUsername(), isAgent: 1 }, { fields: { username: { a: 1 } } }])
     expectRefusal(await server.send('alpha', register, { body }), 400, 'invalidBody');
 });
 
-test('R8.01 an account can be had once, whatever the case of its letters', async () => {
+test('R4.07a an account can be had once, whatever the case of its letters', async () => {
   const account = newAccount();
   expectValue(register, await sendFields(server, register, byUsername(account)));
   const again = await sendFields(server, register, byUsername(account.toUpperCase()));
@@ -110,7 +110,7 @@ test('R8.01 an account can be had once, whatever the case of its letters', async
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
 });
 
-test('R8.01 of many registrations of one account at the same moment exactly one succeeds', async () => {
+test('R4.07a of many registrations of one account at the same moment exactly one succeeds', async () => {
   const account = newAccount();
   const before = await countMembers(server, 'alpha');
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('R8.01 of many registrations of one account at the same moment exactly one 
   expect(await countMembers(server, 'alpha')).toBe(before + 1n);
 });
 
-test('R5.06 where the captcha is part of the form, it is checked once and before anything is made', async () => {
+test('R5.07a where the captcha is part of the form, it is checked once and before anything is made', async () => {
   const { fullname: _, ...plain } = byUsername();
   const fields = { ...plain, paymentPassword: '246810' };
   const missing = await sendFields(server, register, fields, {}, 'beta');
@@ -147,7 +147,7 @@ test('R5.06 where the captcha is part of the form, it is checked once and before
   expect(member.payment_password_hash).not.toBe(member.password_hash);
 });
 
-test('R8.01 a text that no database stores is refused as a wrong body', async () => {
+test('R8.01p a text that no database stores is refused as a wrong body', async () => {
   const { fullname: _, ...fields } = byUsername();
   const bodies = [
     { fields: { ...fields, nickname: 'ab\u0000cd' } },
@@ -159,7 +159,7 @@ test('R8.01 a text that no database stores is refused as a wrong body', async ()
   for (const body of bodies) expectRefusal(await server.send('delta', register, { body }), 400, 'invalidBody');
 });
 
-test('R5.12 an account is stored as a login looks for it, whatever its rule allows', async () => {
+test('R5.03a an account is stored as a login looks for it, whatever its rule allows', async () => {
   const { fullname: _, ...fields } = byUsername();
   for (const [typed, stored] of [
     ['  pad4242 ', 'pad4242'],

@@ -24,7 +24,7 @@ const infoOf = async (input: Parameters<typeof addMember>[2]) => {
   return answer.value;
 };
 
-test('R3.07 member info contains id, account, nickname, type, club and labels', async () => {
+test('R3.07a R7.01b member info contains id, account, nickname, type, club and labels', async () => {
   const { account, memberId } = await addMember(server, 'alpha', { clubLabel: 'Gold', labels: ['new', 'mobile'] });
   const answer = await server.send('alpha', info, { token: await logInAs(server, 'alpha', account) });
   expectValue(info, answer);
@@ -42,25 +42,25 @@ test('R3.07 member info contains id, account, nickname, type, club and labels', 
   });
 });
 
-test('R6.03 R6.04 member info names trial and agents as what they are', async () => {
+test('R3.07a R6.04a member info names trial and agents as what they are', async () => {
   expect(await infoOf({ isAgent: 4 })).toMatchObject({ type: 'trial', isAgent: 4 });
   for (const isAgent of [1, 2, 41, 42]) expect(await infoOf({ isAgent })).toMatchObject({ type: 'agent', isAgent });
 });
 
-test('R3.07 only a member below someone may transfer to an upline', async () => {
+test('R3.07a only a member below someone may transfer to an upline', async () => {
   const { memberId: uplineId } = await addMember(server, 'alpha', { isAgent: 1 });
   expect((await infoOf({ uplineId })).toUpline).toBe(true);
   expect((await infoOf({ uplineId, isAgent: 4 })).toUpline).toBe(false);
 });
 
-test('R7.03 the balance of a member without any account is zero', async () => {
+test('R3.07c R7.03a the balance of a member without any account is zero', async () => {
   const { account } = await addMember(server, 'alpha');
   const answer = await server.send('alpha', balance, { token: await logInAs(server, 'alpha', account) });
   expectValue(balance, answer);
   expect(answer.value).toEqual({ sumBalance: '0', currency: 'INR' });
 });
 
-test('R10.06 the demo accounts of every currency log in, and their balances are ledger entries', async () => {
+test('the demo accounts of every currency log in, and their balances are ledger entries', async () => {
   const expected = { alpha: ['2487050', 'INR'], yen: ['24870', 'JPY'], dinar: ['24870500', 'KWD'] } as const;
   for (const [code, [sumBalance, currency]] of Object.entries(expected)) {
     await seedMerchant(server.context, server.merchant(code));
@@ -76,7 +76,7 @@ test('R10.06 the demo accounts of every currency log in, and their balances are 
   expect(await findImbalances(server.database)).toEqual([]);
 });
 
-test('R10.06 making the demo accounts again, even at the same moment, changes nothing', async () => {
+test('making the demo accounts again, even at the same moment, changes nothing', async () => {
   const count = async () => {
     const tables = ['members', 'ledger_accounts', 'ledger_transfers', 'ledger_entries'] as const;
     const rows = await Promise.all(
@@ -91,7 +91,7 @@ test('R10.06 making the demo accounts again, even at the same moment, changes no
   expect(await count()).toEqual(before);
 });
 
-test('R10.06 no one gets the demo money by taking the name of a demo account before it is made', async () => {
+test('no one gets the demo money by taking the name of a demo account before it is made', async () => {
   const early = await startApiServer([{ code: 'early' }]);
   const balanceOf = async (account: string, password?: string) => {
     const answer = await tryLogin(early, 'early', { username: account, ...(password ? { password } : {}) });

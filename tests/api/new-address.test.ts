@@ -76,7 +76,7 @@ const mailsTo = (email: string) =>
     .orderBy('message_id', 'desc')
     .execute();
 
-test('R4.05 a login from a network that the account has never used demands a proof, and shows where codes go', async () => {
+test('R4.05a a login from a network that the account has never used demands a proof, and shows where codes go', async () => {
   const { account } = await memberAtHome({ mobile: '9811122233', email: 'asha.rao@example.com', holder: 'Asha Rao' });
   const answer = await enter(account, AWAY);
   expectRefusal(answer, 403, 'extraVerificationRequired');
@@ -89,12 +89,12 @@ test('R4.05 a login from a network that the account has never used demands a pro
   expect(answer.cookies).toEqual([]);
 });
 
-test('R4.05 the same network asks for nothing, whatever its last digits are', async () => {
+test('R4.05a the same network asks for nothing, whatever its last digits are', async () => {
   const { account } = await memberAtHome({ mobile: newMobile() });
   expect((await enter(account, '198.51.100.250')).message).toBe('ok');
 });
 
-test('R4.05 by text message: a code is sent on demand, completes the login, and the network is known from then on', async () => {
+test('R4.05b by text message: a code is sent on demand, completes the login, and the network is known from then on', async () => {
   const mobile = newMobile();
   const { account, memberId } = await memberAtHome({ mobile });
   const ticket = await ticketOf(account, ['sms']);
@@ -119,7 +119,7 @@ test('R4.05 by text message: a code is sent on demand, completes the login, and 
   ]);
 });
 
-test('R4.05 by mail: a code to the bound address completes the login, and a mail reports the new address', async () => {
+test('R4.05c by mail: a code to the bound address completes the login, and a mail reports the new address', async () => {
   const email = 'mailed@example.com';
   const { account } = await memberAtHome({ email });
   const ticket = await ticketOf(account, ['mail']);
@@ -135,7 +135,7 @@ test('R4.05 by mail: a code to the bound address completes the login, and a mail
   expect(await mailsTo(email), 'a known network is no news').toHaveLength(mails);
 });
 
-test('R4.05 by the bank account: the name of its holder counts, however it is written', async () => {
+test('R4.05d by the bank account: the name of its holder counts, however it is written', async () => {
   const { account } = await memberAtHome({ holder: 'José da Silva' });
   const ticket = await ticketOf(account, ['bankName']);
   expectRefusal(await prove(ticket, 'bankName', 'Jose'), 422, 'bankHolderWrong');
@@ -143,7 +143,7 @@ test('R4.05 by the bank account: the name of its holder counts, however it is wr
   expectValue(verifyExtra, await prove(ticket, 'bankName', ' JOSE  DA SILVA'));
 });
 
-describe('R4.05 a ticket of a new address', () => {
+describe('R4.05a a ticket of a new address', () => {
   test('ends with the third wrong proof, whatever their ways', async () => {
     const { account } = await memberAtHome({ mobile: newMobile(), holder: 'Asha Rao' });
     const ticket = await ticketOf(account, ['sms', 'bankName']);
@@ -186,7 +186,7 @@ describe('R4.05 a ticket of a new address', () => {
   });
 });
 
-describe('R4.05 nothing more is asked', () => {
+describe('R4.05a nothing more is asked', () => {
   test('of a member who has nothing to prove it with', async () => {
     const { account } = await memberAtHome({});
     expect((await enter(account, AWAY)).message).toBe('ok');
@@ -214,7 +214,7 @@ describe('R4.05 nothing more is asked', () => {
   });
 });
 
-test('R4.05 a message that cannot be sent is an error, and another can be requested at once', async () => {
+test('R4.05b a message that cannot be sent is an error, and another can be requested at once', async () => {
   const mobile = newMobile();
   const { account } = await memberAtHome({ mobile });
   const ticket = await ticketOf(account, ['sms']);

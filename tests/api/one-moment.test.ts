@@ -60,7 +60,7 @@ const READERS: Readonly<
   ],
 };
 
-test.each(Object.entries(READERS))('R4.18 a withdrawal and its payouts are of one moment: %s', async (_, reader) => {
+test.each(Object.entries(READERS))('a withdrawal and its payouts are of one moment: %s', async (_, reader) => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const [read, pick] = reader(member, number);

@@ -62,7 +62,7 @@ const actsOf = async (operatorId: bigint) =>
       .execute()
   ).map(({ action }) => action);
 
-test('R10.02 an operator changes the password: the others of the sessions end, the old one is worth nothing', async () => {
+test('R10.02a an operator changes the password: the others of the sessions end, the old one is worth nothing', async () => {
   const { account, token, operatorId, post } = await enter();
   const other = String((await logIn(account)).value.token);
   const change = (loginPassword: string, newPassword: string) =>
@@ -77,7 +77,7 @@ test('R10.02 an operator changes the password: the others of the sessions end, t
   expect(await actsOf(operatorId)).toContain('operator.changePassword');
 });
 
-test('R10.02 guessing the own password locks it, and of two changes at once one counts', async () => {
+test('R10.02a guessing the own password locks it, and of two changes at once one counts', async () => {
   const guessed = await enter();
   for (let index = 0; index < 6; index += 1)
     await guessed.post(changeOperatorPassword, { loginPassword: `guess ${index}`, newPassword: NEW_PASSWORD });
@@ -93,7 +93,7 @@ test('R10.02 guessing the own password locks it, and of two changes at once one 
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
 });
 
-test('R10.02 an app is replaced by a code of the old one and then one of the new', async () => {
+test('R10.02a an app is replaced by a code of the old one and then one of the new', async () => {
   const { account, operatorId, post, secret, codes } = await enterWithApp();
   expectRefusal(await post(renewOperatorTwoFactor, { totpCode: '000000x' }), 422, 'extraCodeWrong');
   expectRefusal(await post(confirmOperatorRenewal, { totpCode: '000000' }), 409, 'twoFactorRenewalOver');
@@ -117,7 +117,7 @@ test('R10.02 an app is replaced by a code of the old one and then one of the new
   );
 });
 
-test('R10.02 a new app that is not confirmed within ten minutes is forgotten', async () => {
+test('R10.02a a new app that is not confirmed within ten minutes is forgotten', async () => {
   const { post, codes } = await enterWithApp();
   const renewed = await post(renewOperatorTwoFactor, { totpCode: codes[0] ?? '' });
   server.passTime(10 * MINUTE_MS + 1);
@@ -125,7 +125,7 @@ test('R10.02 a new app that is not confirmed within ten minutes is forgotten', a
   expectRefusal(late, 409, 'twoFactorRenewalOver');
 });
 
-test('R10.02 new recovery codes replace the old ones', async () => {
+test('R10.02a new recovery codes replace the old ones', async () => {
   const { account, post, secret, codes } = await enterWithApp();
   const left = async () => (await post(operatorSessions)).value.codesLeft;
   expect(await left()).toBe(10);
@@ -138,7 +138,7 @@ test('R10.02 new recovery codes replace the old ones', async () => {
   expect(await left()).toBe(9);
 });
 
-test('R10.02 guessing a code of the app locks it here as well; without an app there is none to replace', async () => {
+test('R10.02a guessing a code of the app locks it here as well; without an app there is none to replace', async () => {
   const { post } = await enterWithApp();
   for (let index = 0; index < 6; index += 1) await post(renewOperatorCodes, { totpCode: `${index}-wrong` });
   expectRefusal(await post(renewOperatorTwoFactor, { totpCode: 'more-wrong' }), 429, 'loginLocked');
@@ -147,7 +147,7 @@ test('R10.02 guessing a code of the app locks it here as well; without an app th
   expectRefusal(await without.post(renewOperatorCodes, { totpCode: '000000' }), 409, 'twoFactorOff');
 });
 
-test('R10.02 an operator sees the own sessions and ends one of them, or all others', async () => {
+test('R10.02a an operator sees the own sessions and ends one of them, or all others', async () => {
   const { account, token, post } = await enter();
   const others = [await logIn(account), await logIn(account), await logIn(account)].map(({ value }) =>
     String(value.token),
@@ -176,7 +176,7 @@ test('R10.02 an operator sees the own sessions and ends one of them, or all othe
   expect(await list()).toHaveLength(1);
 });
 
-test('R7.10 secrets travel encrypted, and only operators have these calls', async () => {
+test('R7.10a R10.02a secrets travel encrypted, and only operators have these calls', async () => {
   const { token } = await enter();
   const { account } = await addMember(server, 'alpha');
   const member = await logInAs(server, 'alpha', account);

@@ -49,7 +49,7 @@ const list = async (query: Readonly<Record<string, string>>) => {
 const numbers = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).withdrawals.map(({ number }) => number);
 
-test('R10.02 a claim is shown to the other operators, and only its holder acts on the order', async () => {
+test('R10.02b a claim is shown to the other operators, and only its holder acts on the order', async () => {
   const { number } = await begin();
   const claimed = await claim(asha, number);
   expectValue(claimOrder, claimed);
@@ -67,7 +67,7 @@ test('R10.02 a claim is shown to the other operators, and only its holder acts o
   expect((await ravi.send(number, 0, 'UTR 1')).message).toBe('ok');
 });
 
-test('R10.02 an order is taken over on purpose only, and that is written down', async () => {
+test('R10.02b an order is taken over on purpose only, and that is written down', async () => {
   const { number } = await begin();
   await claim(asha, number);
   expect((await claim(ravi, number, { takeOver: true })).value).toMatchObject({ isOwn: true });
@@ -82,7 +82,7 @@ test('R10.02 an order is taken over on purpose only, and that is written down', 
   expect(acts).toEqual([{ operator: ravi.account, details: JSON.stringify({ from: asha.account }) }]);
 });
 
-test('R10.02 a claim ends by the page that made it, and on its own where the page is gone', async () => {
+test('R10.02b a claim ends by the page that made it, and on its own where the page is gone', async () => {
   const { number } = await begin();
   await claim(asha, number);
   expectValue(releaseOrder, await release(ravi, number));
@@ -100,14 +100,14 @@ test('R10.02 a claim ends by the page that made it, and on its own where the pag
   expect((await ravi.approve(number)).message).toBe('ok');
 });
 
-test('R10.02 of twenty operators at the same moment one gets the order', async () => {
+test('R10.02b of twenty operators at the same moment one gets the order', async () => {
   const { number } = await begin();
   const desks = await Promise.all(Array.from({ length: 20 }, () => openDesk(server)));
   const answers = await Promise.all(desks.map((desk) => claim(desk, number)));
   expect(answers.filter(({ value }) => value.isOwn === true)).toHaveLength(1);
 });
 
-test('R10.02 a claim needs a session of this back office, and another merchant has separate claims', async () => {
+test('R10.02b a claim needs a session of this back office, and another merchant has separate claims', async () => {
   const { member, number } = await begin();
   const stranger = await openDesk(server, 'beta');
   await claim(asha, number);
@@ -130,7 +130,7 @@ test('R10.02 a claim needs a session of this back office, and another merchant h
   expect(await shown(number)).toMatchObject({ operator: asha.account });
 });
 
-test('R10.02 a queue is narrowed by account, amount, age and method, and put in order', async () => {
+test('R10.02b a queue is narrowed by account, amount, age and method, and put in order', async () => {
   const first = await begin({ amountMinor: '100000' });
   server.passTime(30 * 60_000);
   const desk = await openDesk(server);

@@ -72,7 +72,7 @@ const list = async (query: Readonly<Record<string, string>> = {}) => {
 const numbers = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).approvals.map(({ number }) => number);
 
-test('R10.02 a correction has its own address, and a decision answers with its new state', async () => {
+test('R10.02d a correction has its own address, and a decision answers with its new state', async () => {
   const { number, account } = await begin();
   const found = await find(number);
   expectValue(findApproval, found);
@@ -84,7 +84,7 @@ test('R10.02 a correction has its own address, and a decision answers with its n
   expect((await find(number)).value).toEqual(decided.value);
 });
 
-test('R10.02 a claim on a correction is shown to the others, and only its holder decides about it', async () => {
+test('R10.02d a claim on a correction is shown to the others, and only its holder decides about it', async () => {
   const { number } = await begin();
   expect((await claim(number, second)).value).toMatchObject({ isOwn: true });
   expect((await claim(number, third)).value).toMatchObject({ isOwn: false, claim: { operator: second.account } });
@@ -100,7 +100,7 @@ test('R10.02 a claim on a correction is shown to the others, and only its holder
   expect((await find(number)).value.claim, 'the act has ended the work on it').toBeNull();
 });
 
-test('R10.02 a correction is taken over on purpose only, returned by its page, and free again on its own', async () => {
+test('R10.02d a correction is taken over on purpose only, returned by its page, and free again on its own', async () => {
   const { number } = await begin();
   await claim(number, second);
   expect((await claim(number, third, { takeOver: true })).value).toMatchObject({ isOwn: true });
@@ -114,7 +114,7 @@ test('R10.02 a correction is taken over on purpose only, returned by its page, a
   expect((await decide(number, 'refused')).message).toBe('ok');
 });
 
-test('R10.02 corrections are narrowed by member, amount, age, direction and end, and put in order', async () => {
+test('R10.02d corrections are narrowed by member, amount, age, direction and end, and put in order', async () => {
   const first = await begin({ amountMinor: '100000' });
   server.passTime(HALF_AN_HOUR_MS - 1_000);
   [asker, second] = await Promise.all([enter('finance'), enter('owner')]);
@@ -146,7 +146,7 @@ test('R10.02 corrections are narrowed by member, amount, age, direction and end,
   expect(await wanted({ view: 'ended', sort: 'largest' })).toEqual([middle.number, last.number]);
 });
 
-test('R10.02 no one else looks at corrections: no member, no other merchant, no role without the permission', async () => {
+test('R10.02a no one else looks at corrections: no member, no other merchant, no role without the permission', async () => {
   const { number, account } = await begin();
   const token = await logInAs(server, 'alpha', account);
   const [stranger, support] = await Promise.all([enter('owner', 'beta'), enter('support')]);

@@ -69,7 +69,7 @@ const waiting = async () => {
 };
 const ABOVE = { amountMinor: String(THRESHOLD_MINOR + 1) };
 
-test('R10.02 a correction up to the amount of the merchant is an entry of the ledger at once, with its reason', async () => {
+test('R10.02d a correction up to the amount of the merchant is an entry of the ledger at once, with its reason', async () => {
   const { account, memberId } = await addPlayer();
   const answer = await ask(memberId);
   expectValue(requestCorrection, answer);
@@ -87,7 +87,7 @@ test('R10.02 a correction up to the amount of the merchant is an entry of the le
   ]);
 });
 
-test('R10.02 money can be taken back as well, but no more than is there', async () => {
+test('R10.02d money can be taken back as well, but no more than is there', async () => {
   const { account, memberId } = await addPlayer();
   expect((await ask(memberId, { direction: 'out', amountMinor: '5000' })).success).toBe(true);
   expect(await balanceOf(account)).toBe(0);
@@ -95,7 +95,7 @@ test('R10.02 money can be taken back as well, but no more than is there', async 
   expectRefusal(refused, 409, 'insufficientFunds');
 });
 
-test('R10.02 above that amount it waits for a second operator, and the first one cannot be the second', async () => {
+test('R10.02d above that amount it waits for a second operator, and the first one cannot be the second', async () => {
   const { account, memberId } = await addPlayer();
   const answer = await ask(memberId, ABOVE);
   expectValue(requestCorrection, answer);
@@ -121,7 +121,7 @@ test('R10.02 above that amount it waits for a second operator, and the first one
 test.each([
   ['refused', 'two'],
   ['withdrawn', 'one'],
-] as const)('R10.02 what was %s has moved nothing, and is over', async (decision, who) => {
+] as const)('R10.02d what was %s has moved nothing, and is over', async (decision, who) => {
   const { account, memberId } = await addPlayer();
   const { number } = (await ask(memberId, ABOVE)).value;
   expectValue(decideApproval, await decide(number, decision, who === 'one' ? one : two));
@@ -136,7 +136,7 @@ test.each([
   expect(ended.value.approvals).toContainEqual(expect.objectContaining({ number, state: decision, note: 'seen' }));
 });
 
-test('R10.02 twenty confirmations at the same moment move the money once', async () => {
+test('R10.02d twenty confirmations at the same moment move the money once', async () => {
   const { account, memberId } = await addPlayer();
   const { number } = (await ask(memberId, ABOVE)).value;
   const others = await Promise.all(Array.from({ length: 4 }, () => enter('alpha', 'finance')));
@@ -150,7 +150,7 @@ test('R10.02 twenty confirmations at the same moment move the money once', async
   expect(await balanceOf(account)).toBe(5_000 + THRESHOLD_MINOR + 1);
 });
 
-test('R10.06 the same request twenty times is one correction; with other details it is a conflict', async () => {
+test('R10.06b the same request twenty times is one correction; with other details it is a conflict', async () => {
   const { account, memberId } = await addPlayer();
   const requestId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(memberId, { requestId })));
@@ -163,7 +163,7 @@ test('R10.06 the same request twenty times is one correction; with other details
   expect(await balanceOf(account)).toBe(5_000 + THRESHOLD_MINOR);
 });
 
-test('R10.02 a confirmation for which the money is gone is refused and leaves the request waiting', async () => {
+test('R10.02d a confirmation for which the money is gone is refused and leaves the request waiting', async () => {
   const { account, memberId } = await addPlayer(20_000n);
   const { number } = (await ask(memberId, { ...ABOVE, direction: 'out' })).value;
   await ask(memberId, { direction: 'out' });
@@ -175,7 +175,7 @@ test('R10.02 a confirmation for which the money is gone is refused and leaves th
   expectValue(decideApproval, await decide(number, 'refused'));
 });
 
-test('R10.02 R6.03 a trial, an operator, a stranger and no one cannot be corrected', async () => {
+test('R10.02d a trial, an operator, a stranger and no one cannot be corrected', async () => {
   const trial = await addMember(server, 'alpha', { isAgent: 4 });
   expectRefusal(await ask(trial.memberId), 409, 'memberIsTrial');
   expectRefusal(await ask(two.operatorId), 404, 'memberUnknown');
@@ -193,11 +193,11 @@ test.each([
   ['a direction of its own', { direction: 'sideways' }],
   ['a number of its own', { requestId: '1' }],
   ['a field of its own', { state: 'confirmed' }],
-])('R10.02 a correction with %s is refused', async (_, differences) => {
+])('R10.02d a correction with %s is refused', async (_, differences) => {
   expectRefusal(await ask(1n, differences), 400, 'invalidBody');
 });
 
-test('R10.02 a request of another merchant is unknown', async () => {
+test('R10.02d a request of another merchant is unknown', async () => {
   const { memberId } = await addPlayer();
   const { number } = (await ask(memberId, ABOVE)).value;
   expectRefusal(await decide(number, 'confirmed', stranger, 'beta'), 404, 'approvalUnknown');
@@ -208,7 +208,7 @@ test('R10.02 a request of another merchant is unknown', async () => {
   await decide(number, 'refused');
 });
 
-test('R10.02 with the preset every correction needs a second operator', async () => {
+test('R10.02d with the preset every correction needs a second operator', async () => {
   const member = await addMember(server, 'beta');
   const answer = await server.send('beta', requestCorrection, {
     token: stranger.token,
@@ -217,7 +217,7 @@ test('R10.02 with the preset every correction needs a second operator', async ()
   expect(answer.value.state).toBe('waiting');
 });
 
-test("R10.02 one operator's corrections for one member in a day add up, in either direction", async () => {
+test("R10.02d one operator's corrections for one member in a day add up, in either direction", async () => {
   const [{ memberId }, other] = [await addPlayer(), await addPlayer()];
   const stateOf = async (differences: object, operator = one, member = memberId) =>
     (await ask(member, differences, operator)).value.state;
@@ -233,7 +233,7 @@ test("R10.02 one operator's corrections for one member in a day add up, in eithe
   expect(await stateOf({ amountMinor: '1' }, two)).toBe('waiting');
 });
 
-test('R10.02 of twenty corrections at the same moment no more are booked than the amount allows', async () => {
+test('R10.02d of twenty corrections at the same moment no more are booked than the amount allows', async () => {
   const { account, memberId } = await addPlayer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(memberId, { amountMinor: '1000' })));
   expect(answers.filter(({ value }) => value.state === 'direct')).toHaveLength(10);
@@ -241,7 +241,7 @@ test('R10.02 of twenty corrections at the same moment no more are booked than th
   expect(await balanceOf(account)).toBe(5_000 + THRESHOLD_MINOR);
 });
 
-test('R10.02 the sum of a day begins at midnight where the merchant is', async () => {
+test('R10.02d the sum of a day begins at midnight where the merchant is', async () => {
   const { memberId } = await addPlayer();
   const { timeZone } = server.merchant('alpha').protection;
   const dayOf = (at: Date) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' }).format(at);

@@ -60,7 +60,7 @@ async function addRich(amountMinor = 5_000n, mobile?: string) {
   return { ...member, accountId: account?.accountId ?? '' };
 }
 
-test.each(OPERATOR_ROLES)('R10.02 %s is answered by the calls of the role and refused by all others', async (role) => {
+test.each(OPERATOR_ROLES)('R10.02a %s is answered by the calls of the role and refused by all others', async (role) => {
   const { token, operatorId } = await enter('alpha', role);
   const allowed = server.merchant('alpha').operators.roles[role] as readonly string[];
   const calls = (CALL_TABLE as readonly CallDefinition[]).filter(({ permission }) => permission !== undefined);
@@ -83,7 +83,7 @@ test.each(OPERATOR_ROLES)('R10.02 %s is answered by the calls of the role and re
   expect(rows).toHaveLength(refused);
 });
 
-test("R10.02 R10.01 permissions of a role follow the merchant's folder at once", async () => {
+test("R10.01c R10.02a permissions of a role follow the merchant's folder at once", async () => {
   const { token } = await enter('beta', 'support');
   const ask = () => server.send('beta', auditEntries, { token });
   expectRefusal(await ask(), 403, 'permissionMissing');
@@ -94,7 +94,7 @@ test("R10.02 R10.01 permissions of a role follow the merchant's folder at once",
   expectRefusal(await server.send('beta', findMembers, { token, query: { search: 'ab' } }), 403, 'permissionMissing');
 });
 
-test('R10.02 a member is found by account, number and the end of the mobile, and never one of another merchant', async () => {
+test('R10.02c a member is found by account, number and the end of the mobile, and never one of another merchant', async () => {
   const { account, memberId } = await addRich(700n, '9876504321');
   expect((await search(account.slice(0, -1).toUpperCase())).map((found) => found.account)).toContain(account);
   expect((await search(account))[0]).toMatchObject({ id: String(memberId), account, balanceMinor: '700' });
@@ -113,7 +113,7 @@ test('R10.02 a member is found by account, number and the end of the mobile, and
   );
 });
 
-test('R10.02 the page of a member shows facts, logins and every account of the ledger, and who looked is written down', async () => {
+test('R10.02c the page of a member shows facts, logins and every account of the ledger, and who looked is written down', async () => {
   const { account, memberId } = await addRich(900n);
   await logInAs(server, 'alpha', account);
   const looker = await enter('alpha', 'support');
@@ -131,7 +131,7 @@ test('R10.02 the page of a member shows facts, logins and every account of the l
   expectRefusal(await view(elsewhere.memberId), 404, 'memberUnknown');
 });
 
-test('R10.06 each entry of an account names its cause, the other side and the balance after it, page by page', async () => {
+test('R10.06c each entry of an account names its cause, the other side and the balance after it, page by page', async () => {
   const { memberId, accountId, account } = await addRich(1_000n);
   for (let index = 1; index <= 30; index += 1) await giveMoney(server.database, 'alpha', memberId, BigInt(index));
   const first = await entries(accountId);
@@ -158,21 +158,21 @@ test('R10.06 each entry of an account names its cause, the other side and the ba
   });
 });
 
-test('R10.02 a ledger account of another merchant is unknown to every operator', async () => {
+test('R10.02c a ledger account of another merchant is unknown to every operator', async () => {
   const { accountId } = await addRich();
   const stranger = await enter('beta', 'owner');
   expectRefusal(await entries(accountId, undefined, stranger.token, 'beta'), 404, 'ledgerAccountUnknown');
   expectRefusal(await entries('999999999'), 404, 'ledgerAccountUnknown');
 });
 
-test('R10.06 house accounts are listed with their balances', async () => {
+test('R10.02c house accounts are listed with their balances', async () => {
   await addRich();
   const answer = await server.send('alpha', houseAccounts, { token: owner.token });
   expectValue(houseAccounts, answer);
   expect(answer.value).toMatchObject([{ ownerKind: 'house', purpose: 'opening' }]);
 });
 
-test('R10.02 the audit log is filtered by who, what, on what, how it ended and when', async () => {
+test('R10.02e the audit log is filtered by who, what, on what, how it ended and when', async () => {
   const { account, memberId } = await addRich();
   await view(memberId, support.token);
   await server.send('alpha', auditEntries, { token: support.token });
@@ -190,7 +190,7 @@ test('R10.02 the audit log is filtered by who, what, on what, how it ended and w
   expect((await audit({ to: new Date(now + 1000).toISOString() })).total).toBe(all.total);
 });
 
-test('R10.02 queues are counted for operators who may see them', async () => {
+test('R10.02b queues are counted for operators who may see them', async () => {
   const seen = async (token: string) => {
     const answer = await server.send('alpha', deskWaiting, { token });
     expectValue(deskWaiting, answer);
@@ -200,7 +200,7 @@ test('R10.02 queues are counted for operators who may see them', async () => {
   expect(await seen(support.token)).not.toContain('corrections');
 });
 
-test('R10.02 R1.03 entries and acts are taken along as a file, and the file is written down as an act', async () => {
+test('R10.02c R10.02e entries and acts are taken along as a file, and the file is written down as an act', async () => {
   const { account, accountId, memberId } = await addRich(300n);
   const taker = await enter('alpha', 'owner');
   const file = await server.send('alpha', exportLedger, { token: taker.token, body: { accountId } });
@@ -232,7 +232,7 @@ test('R10.02 R1.03 entries and acts are taken along as a file, and the file is w
   expect(noted).toMatchObject([{ subject: 'audit' }]);
 });
 
-test('R10.02 every look at someone is written down: who, when and at whom, once within a quarter of an hour', async () => {
+test('R10.02e every look at someone is written down: who, when and at whom, once within a quarter of an hour', async () => {
   const { account, accountId, memberId } = await addRich(300n);
   const looker = await enter('alpha', 'owner');
   await search(account, 'alpha', looker.token);
@@ -248,7 +248,7 @@ test('R10.02 every look at someone is written down: who, when and at whom, once 
   expect((await audit({ operator: looker.account })).total).toBe(3);
 });
 
-test('R10.02 an export from a malformed moment or a day that does not exist is refused', async () => {
+test('R10.02c an export from a malformed moment or a day that does not exist is refused', async () => {
   const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
   const broken = [
     'x',

@@ -45,7 +45,7 @@ const fail = (merchant: string, message: string, attempt = 1) =>
     { attempt, nextRunOf: () => new Date('2026-12-01T00:00:00Z') },
   ).catch(() => undefined);
 
-test('R10.02 the jobs of a merchant are listed with schedule, time zone and limits before they have ever run', async () => {
+test('R10.02f the jobs of a merchant are listed with schedule, time zone and limits before they have ever run', async () => {
   const jobs = await jobsOf('alpha', owner);
   expect(jobs.map(({ name }) => name)).toEqual(Object.keys(jobTable()));
   expect(jobs.find(({ name }) => name === 'audit.verify')).toMatchObject({
@@ -57,7 +57,7 @@ test('R10.02 the jobs of a merchant are listed with schedule, time zone and limi
   });
 });
 
-test('R10.02 a failure is shown with its message and the number in a row, and a success clears it', async () => {
+test('R10.02f a failure is shown with its message and the number in a row, and a success clears it', async () => {
   await fail('alpha', 'The disk is full.');
   await fail('alpha', 'The disk is still full.', 2);
   expect(await jobOf('alpha', owner, 'bonuses.end')).toMatchObject({
@@ -81,7 +81,7 @@ test('R10.02 a failure is shown with its message and the number in a row, and a 
   expect(await runsOf('alpha', owner, 'bonuses.end')).toHaveLength(2);
 });
 
-test('R10.02 an operator runs a job now; asking twice is one run, it is in its history and in the audit log', async () => {
+test('R7.11h R10.02f an operator runs a job now; asking twice is one run, it is in its history and in the audit log', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const { value: order } = await makeDeposit(server, 'alpha', token, {});
@@ -118,7 +118,7 @@ test('R10.02 an operator runs a job now; asking twice is one run, it is in its h
   expect(log).toEqual([1, 2].map(() => ({ operator: owner.account, subject: 'deposits.expireOrders' })));
 });
 
-test('R10.02 only the permission for jobs opens them', async () => {
+test('R10.02a R10.02f only the permission for jobs opens them', async () => {
   const { token } = support;
   expectRefusal(await server.send('alpha', listJobs, { token }), 403, 'permissionMissing');
   expectRefusal(
@@ -129,7 +129,7 @@ test('R10.02 only the permission for jobs opens them', async () => {
   expectRefusal(await run('alpha', support, 'bonuses.end'), 403, 'permissionMissing');
 });
 
-test('R10.02 R10.03 a neighbour merchant neither sees nor runs the jobs of another one', async () => {
+test('R10.02f a neighbour merchant neither sees nor runs the jobs of another one', async () => {
   await fail('alpha', 'Only for alpha.');
   expect(await jobOf('beta', neighbour, 'bonuses.end')).toMatchObject({ state: 'new', message: '' });
   expect(await runsOf('beta', neighbour, 'bonuses.end')).toEqual([]);
@@ -139,7 +139,7 @@ test('R10.02 R10.03 a neighbour merchant neither sees nor runs the jobs of anoth
   expect((await run('alpha', neighbour, 'bonuses.end')).success).toBe(false);
 });
 
-test('R10.02 R10.03 a job of the installation is shown without its message, and no operator runs it', async () => {
+test('R10.02f a job of the installation is shown without its message, and no operator runs it', async () => {
   const failing = {
     ...jobTable()['system.purge'],
     run: () => Promise.reject(new Error('The merchant beta is wrong.')),
@@ -158,7 +158,7 @@ test('R10.02 R10.03 a job of the installation is shown without its message, and 
   expectRefusal(await run('alpha', owner, 'system.purge'), 400, 'invalidBody');
 });
 
-test('R10.02 the nightly check of the audit log fails where a row was changed, and names it', async () => {
+test('R10.02e R10.02f the nightly check of the audit log fails where a row was changed, and names it', async () => {
   const verify = () =>
     runJob(
       server.context,

@@ -38,7 +38,7 @@ const registeredAt = (days: number) => new Date(server.context.now().getTime() -
 const change = (memberId: bigint, values: { created_at?: Date; closed_at?: Date; is_agent?: number }) =>
   server.database.owner.updateTable('members').set(values).where('member_id', '=', memberId).execute();
 
-test('R10.02 without a search the members are listed, the newest first, in pages, and none of another merchant', async () => {
+test('R10.02c without a search the members are listed, the newest first, in pages, and none of another merchant', async () => {
   const empty = await enterAsOperator({ database: server.database, now: server.context.now }, 'gamma', 'support');
   const none = await server.send('gamma', findMembers, { token: empty.token, query: {} });
   expect(none.value).toMatchObject({ members: [], page: 1, pages: 1, total: 0 });
@@ -55,7 +55,7 @@ test('R10.02 without a search the members are listed, the newest first, in pages
   expect([...first.members, ...second.members].map(({ id }) => id)).toEqual(made);
 });
 
-test('R10.02 the list of members is narrowed by the days of registration and by status', async () => {
+test('R10.02c the list of members is narrowed by the days of registration and by status', async () => {
   const [agent, trial, closed] = [
     await addMember(server, 'alpha'),
     await addMember(server, 'alpha'),
@@ -75,7 +75,7 @@ test('R10.02 the list of members is narrowed by the days of registration and by 
   expect(await names({ ...dates, status: 'trial' })).toEqual([trial.account]);
 });
 
-test('R10.02 wrong filters of the list of members are refused, and so is a page behind its bound', async () => {
+test('R10.02c wrong filters of the list of members are refused, and so is a page behind its bound', async () => {
   expectRefusal(await ask({ status: 'none' }), 400, 'invalidBody');
   expectRefusal(await ask({ from: 'x' }), 400, 'invalidBody');
   expectRefusal(await ask({ page: '0' }), 400, 'invalidBody');
@@ -94,7 +94,7 @@ test('R10.02 wrong filters of the list of members are refused, and so is a page 
   expectRefusal(await ask({ page: '999999' }), 422, 'listTooLong');
 });
 
-test('R10.06 a session of a member names its browser and system, and the user agent', async () => {
+test('R10.02c a session of a member names its browser and system, and the user agent', async () => {
   const { memberId } = await addMember(server, 'alpha');
   const now = server.context.now();
   await server.database.owner
@@ -115,7 +115,7 @@ test('R10.06 a session of a member names its browser and system, and the user ag
   expect(answer.value.sessions).toMatchObject([{ browser: 'Chrome', system: 'Android', device: ANDROID }]);
 });
 
-test('R10.06 a bet of a member shows its vendor, its stake and what came back', async () => {
+test('R10.02c a bet of a member shows its vendor, its stake and what came back', async () => {
   const { memberId } = await addMember(server, 'alpha');
   await giveMoney(server.database, 'alpha', memberId, 9_000n);
   const betting = await openBetting(server.context, 'alpha', memberId);

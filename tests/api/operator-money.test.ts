@@ -71,7 +71,7 @@ const correct = async (memberId: bigint) => {
   return String((await server.send('alpha', requestCorrection, { token: desk.token, body })).value.number);
 };
 
-test('R10.06 one page has all that moves money of a member, and each line leads to the ledger', async () => {
+test('R10.06c one page has all that moves money of a member, and each line leads to the ledger', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const correction = await correct(member.memberId);
@@ -100,7 +100,7 @@ test('R10.06 one page has all that moves money of a member, and each line leads 
   expect(looks).toEqual([{ member_id: member.memberId }]);
 });
 
-test('R10.06 from an order to its movements, from a movement to its sides, and from a side back to the order', async () => {
+test('R10.06c from an order to its movements, from a movement to its sides, and from a side back to the order', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   await desk.approve(number);
@@ -129,7 +129,7 @@ test('R10.06 from an order to its movements, from a movement to its sides, and f
   );
 });
 
-test('R10.06 a correction is found by its number even with its reason next to it', async () => {
+test('R10.02c a correction is found by its number even with its reason next to it', async () => {
   const member = await addWithdrawer(server);
   const number = await correct(member.memberId);
   const found = await movements(number);
@@ -137,7 +137,7 @@ test('R10.06 a correction is found by its number even with its reason next to it
   expect((await movement(found.movements[0]?.transferId ?? '')).cause).toBe(number);
 });
 
-test('R10.06 entries of an account are narrowed by time', async () => {
+test('R10.02c entries of an account are narrowed by time', async () => {
   const member = await addWithdrawer(server);
   await beginWithdrawal(server, member);
   const { value } = await ask(viewMember, { id: String(member.memberId) });
@@ -162,7 +162,7 @@ test('R10.06 entries of an account are narrowed by time', async () => {
   expectRefusal(await ask(ledgerEntries, { accountId, from: 'yesterday' }), 400, 'invalidBody');
 });
 
-test('R10.02 money of a member is shown to operators of the merchant only', async () => {
+test('R10.02c money of a member is shown to operators of the merchant only', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const transferId = (await movements(number)).movements[0]?.transferId ?? '';

@@ -58,7 +58,7 @@ async function enrol(merchant: string) {
   return { ...operator, token, secret, recoveryCodes: confirmed.value.recoveryCodes as readonly string[] };
 }
 
-test('R10.02 an operator logs in in the back office, and the answer lists the permissions of the role', async () => {
+test('R7.11h R10.02a an operator logs in in the back office, and the answer lists the permissions of the role', async () => {
   const { account, operatorId } = await addOperator('alpha', 'support');
   const answer = await logIn('alpha', account.toUpperCase());
   expectValue(operatorLogin, answer);
@@ -75,7 +75,7 @@ test('R10.02 an operator logs in in the back office, and the answer lists the pe
   expect(await rowsOf(operatorId)).toEqual([{ action: 'operator.login', outcome: 'done', subject: account }]);
 });
 
-test('R6.04 a member is an unknown account to the login of operators, whatever the password', async () => {
+test('R10.02a a member is an unknown account to the login of operators, whatever the password', async () => {
   const { account } = await addMember(server, 'alpha');
   expectRefusal(await logIn('alpha', account), 401, 'wrongCredentials');
   expectRefusal(await logIn('alpha', account, { password: 'wrong' }), 401, 'wrongCredentials');
@@ -84,7 +84,7 @@ test('R6.04 a member is an unknown account to the login of operators, whatever t
   expectRefusal(await logIn('alpha', elsewhere), 401, 'wrongCredentials');
 });
 
-test('R10.02 an operator and a member of one account name log in apart, and guesses at one lock only that one', async () => {
+test('R10.02a an operator and a member of one account name log in apart, and guesses at one lock only that one', async () => {
   const [first, second] = ['198.51.100.4', '198.51.101.4'];
   const { account } = await addOperator();
   const operatorHash = await hashPassword('Operator-Own-1');
@@ -106,7 +106,7 @@ test('R10.02 an operator and a member of one account name log in apart, and gues
   expect((await member(PASSWORD, second)).message).toBe('ok');
 });
 
-test('R10.02 guessing the password of an operator locks the account for the network that guesses, and for no other', async () => {
+test('R10.02a guessing the password of an operator locks the account for the network that guesses, and for no other', async () => {
   const { account } = await addOperator();
   const stranger = { address: '203.0.113.7' };
   for (let index = 0; index < 6; index += 1)
@@ -115,7 +115,7 @@ test('R10.02 guessing the password of an operator locks the account for the netw
   expectValue(operatorLogin, await logIn('alpha', account, {}, { address: '198.51.100.4' }));
 });
 
-test('R10.02 guesses from everywhere keep strangers out, and an operator in the usual network comes in', async () => {
+test('R10.02a guesses from everywhere keep strangers out, and an operator in the usual network comes in', async () => {
   const { account } = await addOperator();
   const usual = { address: '198.51.100.4' };
   expectValue(operatorLogin, await logIn('alpha', account, {}, usual));
@@ -125,7 +125,7 @@ test('R10.02 guesses from everywhere keep strangers out, and an operator in the 
   expectValue(operatorLogin, await logIn('alpha', account, {}, usual));
 });
 
-test('R10.02 a token of the back office opens no call of a member, and a token of a member none of the back office', async () => {
+test('R10.02a a token of the back office opens no call of a member, and a token of a member none of the back office', async () => {
   const operator = await enterAsOperator({ database: server.database, now: server.context.now }, 'alpha', 'owner');
   expectRefusal(await server.send('alpha', info, { token: operator.token }), 401, 'notLoggedIn');
   const { account } = await addMember(server, 'alpha');
@@ -139,7 +139,7 @@ test('R10.02 a token of the back office opens no call of a member, and a token o
   }
 });
 
-test('R10.02 a session of the back office ends by logging out and after half an hour without use', async () => {
+test('R10.02a a session of the back office ends by logging out and after half an hour without use', async () => {
   const first = await addOperator();
   const token = String((await logIn('alpha', first.account)).value.token);
   expectValue(operatorLogout, await server.send('alpha', operatorLogout, { token }));
@@ -154,7 +154,7 @@ test('R10.02 a session of the back office ends by logging out and after half an 
   expect((await self(idle)).value).toEqual({ reason: 'expired' });
 });
 
-test('R10.02 where the merchant asks for it, nothing is done before an app is set up', async () => {
+test('R10.02a where the merchant asks for it, nothing is done before an app is set up', async () => {
   const { account } = await addOperator('strict');
   const answer = await logIn('strict', account);
   expect(answer.value).toMatchObject({ mustEnrol: true, hasTwoFactor: false });
@@ -177,7 +177,7 @@ test('R10.02 where the merchant asks for it, nothing is done before an app is se
   expectRefusal(await server.send('strict', startOperatorTwoFactor, { token, body: {} }), 409, 'twoFactorOn');
 });
 
-test('R10.02 with an app a login needs its code, once, or a recovery code, once', async () => {
+test('R10.02a with an app a login needs its code, once, or a recovery code, once', async () => {
   const { account, secret, recoveryCodes } = await enrol('strict');
   server.passTime(MINUTE_MS);
   expectRefusal(await logIn('strict', account), 403, 'extraVerificationRequired');
@@ -190,14 +190,14 @@ test('R10.02 with an app a login needs its code, once, or a recovery code, once'
   expectRefusal(await logIn('strict', account, { totpCode: recovery }), 422, 'extraCodeWrong');
 });
 
-test('R10.02 guessing the code of the app locks it', async () => {
+test('R10.02a guessing the code of the app locks it', async () => {
   const { account } = await enrol('strict');
   for (let index = 0; index < 6; index += 1)
     expectRefusal(await logIn('strict', account, { totpCode: `${index}-wrong` }), 422, 'extraCodeWrong');
   expectRefusal(await logIn('strict', account, { totpCode: 'more-wrong' }), 429, 'loginLocked');
 });
 
-test('R7.10 the login of the back office travels sealed', async () => {
+test('R7.10a the login of the back office travels sealed', async () => {
   const { account } = await addOperator();
   expectRefusal(await logIn('alpha', account, {}, { isPlain: true }), 400, 'encryptionRequired');
 });

@@ -57,7 +57,7 @@ test.each([
   ['/nowhere', 'alpha.localhost', 'text/html; charset=utf-8'],
   ['/', 'unclaimed.example', 'text/html; charset=utf-8'],
   ['/.well-known/jwks.json', 'alpha.localhost', 'application/json; charset=utf-8'],
-] as const)('R8.01 an address that asks for %s at %s too often waits; others do not', async (url, host, type) => {
+] as const)('R8.01n an address that asks for %s at %s too often waits; others do not', async (url, host, type) => {
   const address = newAddress();
   const statuses: number[] = [];
   for (let count = 0; count < FEW; count += 1) statuses.push((await ask('GET', url, address, host)).statusCode);
@@ -74,7 +74,7 @@ test.each([
   ['EN', 'en', 'alpha.localhost', 'One moment, please', /Try again in \d+ seconds?\./],
   ['HI', 'hi', 'alpha.localhost', 'कृपया थोड़ा रुकें', /\d+ सेकंड बाद फिर कोशिश करें।/],
   ['PT', 'pt', 'unclaimed.example', 'Um momento, por favor', /Tente de novo em \d+ segundos?\./],
-] as const)('R8.01 who asks for too many pages reads in %s how long to wait', async (_, locale, host, title, wait) => {
+] as const)('R8.01n who asks for too many pages reads in %s how long to wait', async (_, locale, host, title, wait) => {
   const remoteAddress = newAddress();
   const get = () =>
     server.app.inject({ url: '/', remoteAddress, headers: { host, 'accept-language': locale, accept: 'text/html' } });
@@ -85,7 +85,7 @@ test.each([
   expect(body).toMatch(wait);
 });
 
-test('R8.01 pages and calls of one address are counted apart', async () => {
+test('R8.01n pages and calls of one address are counted apart', async () => {
   const address = newAddress();
   for (let count = 0; count <= FEW; count += 1) await ask('GET', '/', address);
   expect((await ask('GET', '/.well-known/jwks.json', address)).statusCode).toBe(200);

@@ -62,7 +62,7 @@ const logInWith = (assertion: unknown, merchant = 'alpha', more: object = {}) =>
 const logIn = async (device: Authenticator, how: Parameters<Authenticator['get']>[1] = {}) =>
   logInWith(device.get(await ask(), how));
 
-test('R2.31 R4.01 a passkey is enrolled with the password, and logs in without any name', async () => {
+test('R2.31c R4.01d a passkey is enrolled with the password, and logs in without any name', async () => {
   const { account, token, device } = await enrolled();
   const list = await server.send('alpha', passkeys, { token });
   expectValue(passkeys, list);
@@ -74,7 +74,7 @@ test('R2.31 R4.01 a passkey is enrolled with the password, and logs in without a
   expect((value as unknown as { lastUsedAt: string | null }[])[0]?.lastUsedAt).toBe(server.context.now().toISOString());
 });
 
-test('R4.01 the device is asked for a person it can find on its own, on this host, and for a finger or the like', async () => {
+test('R4.01d the device is asked for a person it can find on its own, on this host, and for a finger or the like', async () => {
   const { token, device } = await enrolled();
   const { value } = await server.send('alpha', startPasskeyEnrolment, { token, body: { loginPassword: PASSWORD } });
   expect(value.options).toMatchObject({
@@ -88,7 +88,7 @@ test('R4.01 the device is asked for a person it can find on its own, on this hos
   expect(login.value.options).not.toHaveProperty('allowCredentials.0');
 });
 
-test('R4.05 it counts as both factors: no code is asked for after it', async () => {
+test('R4.01d it counts as both factors: no code is asked for after it', async () => {
   const { memberId, device } = await enrolled();
   const now = server.context.now();
   await server.database.owner
@@ -98,7 +98,7 @@ test('R4.05 it counts as both factors: no code is asked for after it', async () 
   expectValue(loginByPasskey, await logIn(device));
 });
 
-test('R4.02 after it no password has to be changed', async () => {
+test('R4.02d after it no password has to be changed', async () => {
   const { memberId, device } = await enrolled();
   await server.database.owner
     .updateTable('members')
@@ -110,7 +110,7 @@ test('R4.02 after it no password has to be changed', async () => {
   expect(member.value.mustChangePassword).toBe(false);
 });
 
-test('R4.01 a challenge counts once, for five minutes, and for what it was made for', async () => {
+test('R4.01d a challenge counts once, for five minutes, and for what it was made for', async () => {
   const { token, device } = await enrolled();
   const challenge = await ask();
   const assertion = device.get(challenge);
@@ -123,14 +123,14 @@ test('R4.01 a challenge counts once, for five minutes, and for what it was made 
   expectRefusal(await logInWith(device.get(late)), 401, 'passkeyFailed');
 });
 
-test('R4.01 of many uses of one answer at the same moment one logs in', async () => {
+test('R4.01d of many uses of one answer at the same moment one logs in', async () => {
   const { device } = await enrolled();
   const assertion = device.get(await ask());
   const answers = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
 });
 
-test('R4.01 an answer that was made elsewhere, for elsewhere, without its person or for something else is refused', async () => {
+test('R4.01d an answer that was made elsewhere, for elsewhere, without its person or for something else is refused', async () => {
   const { device } = await enrolled();
   for (const how of [
     { origin: 'http://beta.localhost' },
@@ -149,7 +149,7 @@ test('R4.01 an answer that was made elsewhere, for elsewhere, without its person
   expectValue(loginByPasskey, await logIn(device));
 });
 
-test('R4.01 a copy of a device that counts is noticed: its count does not go back', async () => {
+test('R4.01d a copy of a device that counts is noticed: its count does not go back', async () => {
   const { device } = await enrolled();
   expectValue(loginByPasskey, await logIn(device, { counter: 7 }));
   expectRefusal(await logIn(device, { counter: 7 }), 401, 'passkeyFailed');
@@ -157,13 +157,13 @@ test('R4.01 a copy of a device that counts is noticed: its count does not go bac
   expectValue(loginByPasskey, await logIn(device, { counter: 8 }));
 });
 
-test('R4.01 a device that never counts logs in again and again', async () => {
+test('R4.01d a device that never counts logs in again and again', async () => {
   const { device } = await enrolled();
   expectValue(loginByPasskey, await logIn(device, { counter: 0 }));
   expectValue(loginByPasskey, await logIn(device, { counter: 0, isBackedUp: false }));
 });
 
-test('R2.29 a passkey that was removed logs no one in any more', async () => {
+test('R2.31c a passkey that was removed logs no one in any more', async () => {
   const { token, device } = await enrolled();
   const { value } = await server.send('alpha', passkeys, { token });
   const [{ passkeyId = '' } = {}] = value as unknown as { passkeyId: string }[];
@@ -176,7 +176,7 @@ test('R2.29 a passkey that was removed logs no one in any more', async () => {
   expectRefusal(await logIn(device), 401, 'passkeyUnknown');
 });
 
-test('R2.29 a passkey is renamed by its owner, and by no one else', async () => {
+test('R2.31c a passkey is renamed by its owner, and by no one else', async () => {
   const { token, device } = await enrolled();
   const listed = async () => {
     const { value } = await server.send('alpha', passkeys, { token });
@@ -198,7 +198,7 @@ test('R2.29 a passkey is renamed by its owner, and by no one else', async () => 
   expectValue(loginByPasskey, await logIn(device));
 });
 
-test('R4.01 a passkey is enrolled by the person who was asked, verified, once', async () => {
+test('R4.01d a passkey is enrolled by the person who was asked, verified, once', async () => {
   const [mine, theirs] = [await newMember(), await newMember()];
   const device = createAuthenticator(ORIGIN);
   expectRefusal(await enrolWith(theirs.token, device.create(await startEnrolment(mine.token))), 401, 'passkeyFailed');
@@ -215,7 +215,7 @@ test('R4.01 a passkey is enrolled by the person who was asked, verified, once', 
   expectRefusal(await enrolWith(theirs.token, device.create(await startEnrolment(theirs.token))), 409, 'passkeyKnown');
 });
 
-test('R4.01 no one adds a way into an account who cannot show that it is theirs', async () => {
+test('R4.01d no one adds a way into an account who cannot show that it is theirs', async () => {
   const { token } = await newMember();
   const start = (body: object) => server.send('alpha', startPasskeyEnrolment, { token, body });
   expectRefusal(await start({}), 422, 'invalidFields');
@@ -228,7 +228,7 @@ test('R4.01 no one adds a way into an account who cannot show that it is theirs'
   expectRefusal(late, 403, 'freshLoginRequired');
 });
 
-test('R4.01 a passkey is a full login method: others may be removed, but the last method may not', async () => {
+test('R4.01d a passkey is a full login method: others may be removed, but the last method may not', async () => {
   const { value } = await logInBy(server, 'alpha', newPerson());
   const token = String(value.token);
   const device = createAuthenticator(ORIGIN);
@@ -240,7 +240,7 @@ test('R4.01 a passkey is a full login method: others may be removed, but the las
   expectValue(loginByPasskey, await logIn(device));
 });
 
-test('R4.01 ten passkeys are enough', async () => {
+test('R4.01d ten passkeys are enough', async () => {
   const { token } = await newMember();
   const eleventh = createAuthenticator(ORIGIN);
   const kept = await startEnrolment(token);
@@ -263,7 +263,7 @@ test('R6.03 a trial account has none', async () => {
   expectRefusal(renaming, 403, 'officialAccountRequired');
 });
 
-test('R6.01 a passkey of one merchant is unknown at another, and nothing is revealed or changed without a session', async () => {
+test('R6.01c a passkey of one merchant is unknown at another, and nothing is revealed or changed without a session', async () => {
   const { token, device } = await enrolled();
   const elsewhere = device.get(await ask('beta'), { origin: 'http://beta.localhost' });
   expectRefusal(await logInWith(elsewhere, 'beta'), 401, 'passkeyUnknown');
@@ -277,7 +277,7 @@ test('R6.01 a passkey of one merchant is unknown at another, and nothing is reve
   expectRefusal(await server.send('alpha', passkeys, { token }), 401, 'sessionExpired');
 });
 
-test('R6.07 R7.10 a merchant can do without them, and their answers travel encrypted or not at all', async () => {
+test('R6.07b R7.10a a merchant can do without them, and their answers travel encrypted or not at all', async () => {
   expectRefusal(await server.send('gamma', startPasskeyLogin, { body: {} }), 403, 'moduleOff');
   const assertion = createAuthenticator(ORIGIN).get('any');
   expectRefusal(await logInWith(assertion, 'gamma'), 403, 'moduleOff');

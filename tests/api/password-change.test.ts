@@ -30,7 +30,7 @@ const change = (merchant: string, token: string, body: object = {}, sent: Sent =
 const mustChange = async (merchant: string, token: string) =>
   (await server.send(merchant, info, { token })).value.mustChangePassword;
 
-test('R4.10 a member changes the password: the old one no longer lets anyone in, the new one does', async () => {
+test('R4.10 R7.01d a member changes the password: the old one no longer lets anyone in, the new one does', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   expectValue(changePassword, await change('alpha', token));
@@ -53,7 +53,7 @@ test('R4.10 this session continues, every other one of the member ends, and noth
   expectRefusal(await server.send('alpha', resume, { body: {}, cookies }), 401, 'rememberedLoginInvalid');
 });
 
-test('R5.05 the old password must be right, and guessing it locks the account as failed logins do', async () => {
+test('R5.05c the old password must be right, and guessing it locks the account as failed logins do', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const wrong = await change('alpha', token, { oldPassword: 'Not-This-3' });
@@ -65,7 +65,7 @@ test('R5.05 the old password must be right, and guessing it locks the account as
   expect(Number(locked.value.waitSeconds)).toBeGreaterThan(0);
 });
 
-test('R5.05 R5.12 the new password keeps to the rule of the merchant and is typed twice the same', async () => {
+test('R5.05c R5.12 the new password keeps to the rule of the merchant and is typed twice the same', async () => {
   const { account } = await addMember(server, 'delta');
   const token = await logInAs(server, 'delta', account);
   const fields = async (body: object) => (await change('delta', token, body)).value.fields;
@@ -82,14 +82,14 @@ test('R5.05 R5.12 the new password keeps to the rule of the merchant and is type
   expectRefusal(await change('delta', token, common), 422, 'passwordTooCommon');
 });
 
-test('R4.10 the same password again is refused', async () => {
+test('R5.05c the same password again is refused', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const same = { newPassword: PASSWORD, confirmNewPassword: PASSWORD };
   expectRefusal(await change('alpha', token, same), 422, 'passwordUnchanged');
 });
 
-test('R5.05 a member without a password sets one without naming an old one', async () => {
+test('R5.05c a member without a password sets one without naming an old one', async () => {
   const mobile = newMobile();
   const { account } = await addMember(server, 'alpha', { mobile, hasNoPassword: true });
   const verificationCode = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
@@ -103,7 +103,7 @@ test('R5.05 a member without a password sets one without naming an old one', asy
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).message).toBe('ok');
 });
 
-test('R4.02 a first login must change the password, and until then its session only looks', async () => {
+test('R4.02c a first login must change the password', async () => {
   const { account } = await addMember(server, 'alpha', { isFirstLogin: true });
   const answer = await tryLogin(server, 'alpha', { username: account, remember: true });
   const token = String(answer.value.token);
@@ -115,13 +115,13 @@ test('R4.02 a first login must change the password, and until then its session o
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).value.firstTimeLogin).toBe(false);
 });
 
-test('R4.02 R9.01 the password that everyone knows must be changed', async () => {
+test('R4.02a R9.01g the password that everyone knows must be changed', async () => {
   const { account } = await addMember(server, 'alpha', { passwordHash: await hashPassword('123456') });
   const { value } = await tryLogin(server, 'alpha', { username: account, password: '123456' });
   expect(await mustChange('alpha', String(value.token))).toBe(true);
 });
 
-test('R4.02 an expired password must be changed only where the merchant forces it, and never after a text message', async () => {
+test('R4.02b R4.02d an expired password must be changed only where the merchant forces it, and never after a text message', async () => {
   const passwordSetAt = new Date(server.context.now().getTime() - 91 * DAY_MS);
   for (const [merchant, forced] of [
     ['beta', true],
@@ -141,7 +141,7 @@ test('R4.02 an expired password must be changed only where the merchant forces i
   expect(await mustChange('alpha', String(bySms.value.token))).toBe(false);
 });
 
-test('R4.02 a member who must change the password can always log out instead', async () => {
+test('R4.02e a member who must change the password can always log out instead', async () => {
   const { account } = await addMember(server, 'alpha', { isFirstLogin: true });
   const token = await logInAs(server, 'alpha', account);
   expectValue(logout, await server.send('alpha', logout, { token }));
@@ -153,7 +153,7 @@ test('R6.03 a trial account has no password to change', async () => {
   expectRefusal(await change('alpha', token), 403, 'officialAccountRequired');
 });
 
-test('R7.10 no token, a plain body and the token of another merchant are refused', async () => {
+test('R7.10a no token, a plain body and the token of another merchant are refused', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
@@ -180,7 +180,7 @@ test('R4.10 of several changes at the same moment exactly one counts', async () 
   expect((await tryLogin(server, 'alpha', { username: account, password: winner })).message).toBe('ok');
 });
 
-test('R4.02 the flagged password in wide digits is the same password: it can be neither kept nor chosen', async () => {
+test('R4.02a the flagged password in wide digits is the same password: it can be neither kept nor chosen', async () => {
   const { account } = await addMember(server, 'alpha', { passwordHash: await hashPassword('123456') });
   const { value } = await tryLogin(server, 'alpha', { username: account, password: '１２３４５６' });
   expect(await mustChange('alpha', String(value.token))).toBe(true);

@@ -62,7 +62,7 @@ const resetByPhone = (mobileNum: string, verificationCode: string, body: object 
     },
   });
 
-test('R4.09 a mail brings a link of the own host that sets a new password, once, and ends every session', async () => {
+test('R4.09c R7.01d a mail brings a link of the own host that sets a new password, once, and ends every session', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   const before = await logInAs(server, 'alpha', account);
@@ -76,7 +76,7 @@ test('R4.09 a mail brings a link of the own host that sets a new password, once,
   expectRefusal(await resetByMail(tokenOf(link)), 410, 'resetLinkInvalid');
 });
 
-test('R8.01 the answer is the same for an account that does not exist or has another address, and nothing is sent', async () => {
+test('R4.01g the answer is the same for an account that does not exist or has another address, and nothing is sent', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   const right = await askMail(account, email);
@@ -91,7 +91,7 @@ test('R8.01 the answer is the same for an account that does not exist or has ano
   expect(await mailsTo('else@example.com')).toEqual([]);
 });
 
-test('R8.01 a link is stored as a hash, ends after half an hour and belongs to its merchant', async () => {
+test('R4.09c a link is stored as a hash, ends after half an hour and belongs to its merchant', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   await askMail(account, email);
@@ -103,7 +103,7 @@ test('R8.01 a link is stored as a hash, ends after half an hour and belongs to i
   expectRefusal(await resetByMail(token), 410, 'resetLinkInvalid');
 });
 
-test('R8.01 using one link voids the others, and an account gets five mails a day at most', async () => {
+test('R4.09c using one link voids the others, and an account gets five mails a day at most', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   const links: string[] = [];
@@ -120,7 +120,7 @@ test('R8.01 using one link voids the others, and an account gets five mails a da
   await linkTo(email, 6);
 });
 
-test('R8.01 a link that fifty requests bring at once counts once', async () => {
+test('R4.09c a link that fifty requests bring at once counts once', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
   await askMail(account, email);
@@ -153,7 +153,7 @@ test('R5.12 input that the form would refuse is refused over HTTP, and the link 
   expectValue(resetPasswordByMail, await resetByMail(token));
 });
 
-test('R4.09 the code of a text message sets a new password and logs in, also where the account was locked', async () => {
+test('R4.09b R7.01d the code of a text message sets a new password and logs in, also where the account was locked', async () => {
   const mobile = newMobile();
   const { account } = await addMember(server, 'alpha', { mobile, isFirstLogin: true });
   for (let guess = 0; guess < 6; guess += 1) await tryLogin(server, 'alpha', { username: account, password: 'x' });
@@ -167,13 +167,13 @@ test('R4.09 the code of a text message sets a new password and logs in, also whe
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).message).toBe('ok');
 });
 
-test('R4.09 no message goes to an unknown number, and the answer does not reveal it', async () => {
+test('R4.01g R4.09b no message goes to an unknown number, and the answer does not reveal it', async () => {
   const body = { countryDialingCode: '+91', mobileNum: newMobile() };
   expectValue(smsForPassword, await server.send('alpha', smsForPassword, { body }));
   expectRefusal(await resetByPhone(body.mobileNum, '000000'), 422, 'verificationCodeWrong');
 });
 
-test('R3.06 a code for logging in does not set a password; a wrong or old one is refused', async () => {
+test('R4.09b a code for logging in does not set a password; a wrong or old one is refused', async () => {
   const mobile = newMobile();
   await addMember(server, 'alpha', { mobile });
   const login = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
@@ -186,7 +186,7 @@ test('R3.06 a code for logging in does not set a password; a wrong or old one is
   expectValue(resetPasswordByPhone, await resetByPhone(mobile, code));
 });
 
-test('R6.07 a switched-off reset method is refused', async () => {
+test('R6.07b a switched-off reset method is refused', async () => {
   const token = 'a'.repeat(43);
   expectRefusal(await askMail('someone', 'someone@example.com', {}, 'gamma'), 403, 'moduleOff');
   expectRefusal(await resetByMail(token, {}, {}, 'gamma'), 403, 'moduleOff');
@@ -195,7 +195,7 @@ test('R6.07 a switched-off reset method is refused', async () => {
   expectRefusal(await server.send('gamma', smsForPassword, { body }), 403, 'moduleOff');
 });
 
-test('R4.09 the mail goes to the stored address, whatever was typed that looks the same in small letters', async () => {
+test('R4.09c the mail goes to the stored address, whatever was typed that looks the same in small letters', async () => {
   const email = `kim-${newMail()}`;
   const { account } = await addMember(server, 'alpha', { email });
   expectValue(requestPasswordMail, await askMail(account, email.toUpperCase()));
@@ -207,7 +207,7 @@ test('R4.09 the mail goes to the stored address, whatever was typed that looks t
   expect(await mailsTo(lookalike)).toEqual([]);
 });
 
-test('R3.06 a reset by phone takes the password once or twice, and no token that no one here can check', async () => {
+test('R3.06b a reset by phone takes the password once or twice, and no token that no one here can check', async () => {
   const mobile = newMobile();
   await addMember(server, 'alpha', { mobile });
   const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
@@ -217,7 +217,7 @@ test('R3.06 a reset by phone takes the password once or twice, and no token that
   expectValue(resetPasswordByPhone, await resetByPhone(mobile, code, { confirmNewPassword: undefined }));
 });
 
-test('R4.09 fifty uses of one code at the same moment: exactly one sets the password', async () => {
+test('R4.09b fifty uses of one code at the same moment: exactly one sets the password', async () => {
   const mobile = newMobile();
   await addMember(server, 'alpha', { mobile });
   const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
@@ -226,7 +226,7 @@ test('R4.09 fifty uses of one code at the same moment: exactly one sets the pass
   expect(answers.filter(({ message }) => message === 'verificationCodeExpired')).toHaveLength(49);
 });
 
-test('R4.09 a code for an unknown number gets the same answer as a wrong one', async () => {
+test('R4.01g a code for an unknown number gets the same answer as a wrong one', async () => {
   const mobile = newMobile();
   const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
   const unknown = await resetByPhone(mobile, code);

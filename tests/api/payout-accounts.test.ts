@@ -34,7 +34,7 @@ const INDIAN = {
   confirmAccountNumber: '200100000001',
 };
 
-test('R2.31 an Indian account is added with its IFSC, which names the bank, and with the holder in the same call', async () => {
+test('R2.31k an Indian account is added with its IFSC, which names the bank, and with the holder in the same call', async () => {
   const token = await enter('alpha');
   const added = await add('alpha', token, INDIAN);
   expectValue(addBankCard, added);
@@ -68,7 +68,7 @@ test.each([
   ['phone', '(11) 98765-4321', undefined],
   ['random', '123e4567-e89b-12d3-a456-426614174000', undefined],
   ['toString', 'x', 'notAnOption'],
-])('R5.12 as a PIX key of the type %s, %s gives %s', async (pixType, pixKey, wanted) => {
+])('R3.04b as a PIX key of the type %s, %s gives %s', async (pixType, pixKey, wanted) => {
   const token = await enter('beta');
   const answer = await add('beta', token, { kind: 'pix', pixType, pixKey });
   if (wanted === undefined) return expectValue(addBankCard, answer);
@@ -76,21 +76,21 @@ test.each([
   expect(answer.value.fields).toMatchObject([{ code: wanted }]);
 });
 
-test('R2.31 one PIX key is one account, however it is written', async () => {
+test('R2.31k one PIX key is one account, however it is written', async () => {
   const [one, other] = [await enter('beta'), await enter('beta')];
   expectValue(addBankCard, await add('beta', one, { kind: 'pix', pixType: 'cpf', pixKey: '529.982.247-25' }));
   const again = await add('beta', other, { kind: 'pix', pixType: 'cpf', pixKey: '52998224725' });
   expectRefusal(again, 409, 'bankCardTaken');
 });
 
-test('R2.31 a merchant accepts the kinds of account that it lists and no others', async () => {
+test('R2.31k a merchant accepts the kinds of account that it lists and no others', async () => {
   const token = await enter('beta');
   expectRefusal(await add('beta', token, INDIAN), 409, 'withdrawalMethodOff');
   const options = await server.send('beta', withdrawalOptions, { token });
   expect(options.value).toMatchObject({ methods: ['pix', 'iban'] });
 });
 
-test('R2.31 a name that is known cannot be changed by adding an account', async () => {
+test('R2.31k a name that is known cannot be changed by adding an account', async () => {
   const token = await enter('alpha');
   expectValue(addBankCard, await add('alpha', token, { kind: 'upi', upiId: 'asha.one@okbank' }));
   const answer = await add('alpha', token, { kind: 'upi', upiId: 'asha.two@okbank', payeeName: 'Ravi Rao' });

@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<keyof typeof PHONE_AUTHENTICATION_CODES, ErrorAct
 };
 
 test.each(Object.entries(ACTIONS))(
-  'R8.02 %s has a text in every language, and what can be done is: %s',
+  'R8.02a %s has a text in every language, and what can be done is: %s',
   (code, action) => {
     const ours = PHONE_AUTHENTICATION_CODES[code as keyof typeof ACTIONS];
     expect(ERRORS[ours].action).toBe(action);
@@ -64,7 +64,7 @@ const ask = (mobileNum: string | undefined) =>
 const logIn = (mobileNum: string, verificationCode: string) =>
   server.send('alpha', loginBySms, { body: { type: 'sms', countryDialingCode: '+91', mobileNum, verificationCode } });
 
-describe('R8.02 an error of the SMS gateway reaches the person in the words of the catalogue', () => {
+describe('R8.02a an error of the SMS gateway reaches the person in the words of the catalogue', () => {
   test.each([
     ['invalid-phone-number', 422, 'mobileInvalid'],
     ['captcha-check-failed', 400, 'captchaCheckFailed'],
@@ -108,7 +108,7 @@ describe('R8.02 an error of the SMS gateway reaches the person in the words of t
   });
 });
 
-describe('R8.02 mistakes of a person', () => {
+describe('R8.02a mistakes of a person', () => {
   test('missing-phone-number', async () => expectRefusal(await ask(undefined), 422, 'mobileRequired'));
 
   test('invalid-verification-code', async () => {

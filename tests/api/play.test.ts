@@ -85,7 +85,7 @@ async function play(given?: Awaited<ReturnType<typeof newPlayer>>) {
 const sinceNow = () => new Date(server.context.now().getTime() - 1_000).toISOString();
 const summary = (token: string, since: string) => server.send('alpha', playSummary, { token, query: { since } });
 
-test('R10.05 the sums of play are stakes and wins since a moment, without voided bets', async () => {
+test('R10.05c the sums of play are stakes and wins since a moment, without voided bets', async () => {
   const player = await play();
   const since = sinceNow();
   expectValue(playSummary, await summary(player.token, since));
@@ -101,7 +101,7 @@ test('R10.05 the sums of play are stakes and wins since a moment, without voided
   expect((await summary(other.token, since)).value).toMatchObject({ stakedMinor: '0', wonMinor: '0' });
 });
 
-test('R10.05 the sum of play needs a session of this merchant and a moment', async () => {
+test('R10.05c the sum of play needs a session of this merchant and a moment', async () => {
   const { token } = await newPlayer(0n);
   const query = { since: sinceNow() };
   expectRefusal(await server.send('alpha', playSummary, { query }), 401, 'notLoggedIn');
@@ -112,7 +112,7 @@ test('R10.05 the sum of play needs a session of this merchant and a moment', asy
   expectRefusal(await summary(token, sinceNow()), 401, 'sessionExpired');
 });
 
-test("R2.27 R4.18 a balance change is announced to the player's tabs alone, several at once as one message", async () => {
+test("R4.18a a balance change is announced to the player's tabs alone, several at once as one message", async () => {
   const [first, other] = [await newPlayer(), await newPlayer()];
   const topicOf = (told: unknown) => (told as { topic: string }).topic;
   const [own, foreign] = await Promise.all([listenAs(url, first.token), listenAs(url, other.token)]);
@@ -129,7 +129,7 @@ test("R2.27 R4.18 a balance change is announced to the player's tabs alone, seve
   expect(foreign.map(topicOf)).toEqual(['ready']);
 });
 
-test('R3.08 a confirmed transfer of money spent in the meantime is refused for lack of balance', async () => {
+test('R3.08e a confirmed transfer of money spent in the meantime is refused for lack of balance', async () => {
   const { token } = await newPlayer(0n);
   const body = { gameId: 'WALLETED:1', confirmTrans: true };
   expectRefusal(await server.send('alpha', launchGame, { token, body }), 409, 'insufficientFunds');

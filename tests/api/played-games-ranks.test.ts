@@ -27,7 +27,7 @@ afterAll(() => testDatabase.close());
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-test('R10.03 ranks read the days of a week, whatever history and neighbours have', async () => {
+test('ranks read the days of a week, whatever history and neighbours have', async () => {
   const { database } = testDatabase;
   await sql`insert into game_days (merchant, day, game_id, members, rounds)
     select merchant, '2026-05-31'::date - age, 'STUDIO-' || game, 9, 9
@@ -79,7 +79,7 @@ const countRanks = (all: readonly PlayedGame[], from: string): readonly string[]
     )
     .map(({ gameId }) => gameId);
 
-test('R7.04 ranks count each member of a game once, in whatever order and batches days come', async () => {
+test('R7.04a ranks count each member of a game once, in whatever order and batches days come', async () => {
   const { database } = testDatabase;
   const batches = fc.array(fc.array(anyPlay, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 });
   let ranked = 0;

@@ -98,7 +98,7 @@ const rowsOf = async () => {
   return { days: days.rows, players: players.rows };
 };
 
-test('R7.04 R9.02 while no one plays, lists and home are those of the catalogue', async () => {
+test('R7.04a while no one plays, lists and home are those of the catalogue', async () => {
   const expected = catalogueOrder();
   expect(idsOf(await listOf('alpha'))).toEqual(expected.slice(0, 100));
   const home = await openHome('alpha');
@@ -106,7 +106,7 @@ test('R7.04 R9.02 while no one plays, lists and home are those of the catalogue'
   expect(idsOf(shelfOf(home['games.homeShelves'], 'category'))).toEqual(expected.slice(0, 14));
 });
 
-test('R7.04 R9.02 games played by five or more members lead lists and home and are hot; nothing else moves', async () => {
+test('R7.04a games played by five or more members lead lists and home and are hot; nothing else moves', async () => {
   const before = { list: idsOf(await listOf('alpha')), path: cataloguePathOf(server.merchant('alpha')) };
   await play('KUMARA-200', 5);
   await play('KUMARA-150', 6);
@@ -137,7 +137,7 @@ test('R7.04 R9.02 games played by five or more members lead lists and home and a
   expect([home['games.catalogue'], cataloguePathOf(server.merchant('alpha'))]).toEqual([before.path, before.path]);
 });
 
-test('R7.04 a game has the same badge among what a member likes', async () => {
+test('R7.04a a game has the same badge among what a member likes', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   for (const gameId of ['KUMARA-150', 'KUMARA-99'])
@@ -147,7 +147,7 @@ test('R7.04 a game has the same badge among what a member likes', async () => {
   expect([badges.get('KUMARA-150'), badges.get('KUMARA-99')]).toEqual([true, false]);
 });
 
-test('R7.04 a thousand rounds of one member move nothing', async () => {
+test('R7.04a a thousand rounds of one member move nothing', async () => {
   const { playerId } = await addPlayer(server.database, scope('alpha'), 100n, { gameId: 'KUMARA-98' });
   await sql`insert into events (merchant, type, occurred_at, member_id, payload)
     select merchant, type, occurred_at, ${playerId}, payload || jsonb_build_object('gameId', 'KUMARA-98', 'roundId', 'alone-' || i)
@@ -166,7 +166,7 @@ test('R7.04 a thousand rounds of one member move nothing', async () => {
   await expectPlayed('alpha', ['KUMARA-94', 'KUMARA-150', 'KUMARA-210', 'KUMARA-200']);
 });
 
-test('R10.03 a replay of all batches from the beginning gives the same counts', async () => {
+test('a replay of all batches from the beginning gives the same counts', async () => {
   const before = await rowsOf();
   expect(before.players.length).toBeGreaterThan(20);
   await server.app.eventDispatcher.reset('play.games');
@@ -220,7 +220,7 @@ test('ranks that cannot be read stay as they were, and that is reported', async 
   expect(errors).toHaveLength(1);
 });
 
-test('R7.04 after a week without play the catalogue leads again', async () => {
+test('R7.04a after a week without play the catalogue leads again', async () => {
   server.passTime(8 * DAY_MS);
   await expectPlayed('alpha', []);
   expect(idsOf(await listOf('alpha'))).toEqual(catalogueOrder().slice(0, 100));

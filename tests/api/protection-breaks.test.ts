@@ -73,7 +73,7 @@ const say = (memberId: bigint, profile: object) =>
     .where('member_id', '=', memberId)
     .execute();
 
-test('R10.05 a time-out refuses deposits, launches and stakes until it is over, and leaves the rest open', async () => {
+test('R10.05d a time-out refuses deposits, launches and stakes until it is over, and leaves the rest open', async () => {
   const player = await addLimitedPlayer(server);
   const { token } = player;
   const order = await makeDeposit(server, 'alpha', token);
@@ -107,7 +107,7 @@ test('R10.05 a time-out refuses deposits, launches and stakes until it is over, 
   expect((await launch(later)).message).toBe('vendorDown');
 });
 
-test('R10.05 a break can be made longer, and never shorter', async () => {
+test('R10.05d a break can be made longer, and never shorter', async () => {
   const { token } = await addLimitedPlayer(server);
   expectValue(takeTimeOut, await timeOut(token, 168));
   expectRefusal(await timeOut(token, 24), 409, 'breakNotLonger');
@@ -123,7 +123,7 @@ test('R10.05 a break can be made longer, and never shorter', async () => {
   expectRefusal(await launch(token), 403, 'selfExcludedForEver');
 });
 
-test('R10.05 two breaks at the same moment leave the longer one', async () => {
+test('R10.05d two breaks at the same moment leave the longer one', async () => {
   const { token, memberId } = await addLimitedPlayer(server);
   const answers = await Promise.all([720, 24, 168, 720, 24].map((hours) => timeOut(token, hours)));
   expect(answers.map(({ message }) => message)).toContain('ok');
@@ -140,7 +140,7 @@ test('R10.05 two breaks at the same moment leave the longer one', async () => {
 test.each([
   ['a verified mobile', { mobile: true }],
   ['a verified address, whatever its case', { email: true }],
-])('R10.05 an exclusion is known by %s at every merchant of the operator, and at no other', async (_name, by) => {
+])('R10.05e an exclusion is known by %s at every merchant of the operator, and at no other', async (_name, by) => {
   const mobile = newMobile();
   const email = `who${mobile}@mail.example`;
   const input = 'mobile' in by ? { mobile } : {};
@@ -181,7 +181,7 @@ test.each([
   expect((await makeDeposit(server, 'beta', after)).message).toBe('ok');
 });
 
-test('R10.05 no one is excluded by a number or an address that they have not shown to be theirs', async () => {
+test('R10.05e no one is excluded by a number or an address that they have not shown to be theirs', async () => {
   const mobile = newMobile();
   const liar = await addLimitedPlayer(server, 'alpha', 5_000n, { mobile });
   const owner = await addLimitedPlayer(server, 'beta', 5_000n, { mobile });
@@ -192,7 +192,7 @@ test('R10.05 no one is excluded by a number or an address that they have not sho
   expect((await makeDeposit(server, 'beta', owner.token)).message).toBe('ok');
 });
 
-test('R10.05 someone who is excluded opens no account at any merchant of the operator', async () => {
+test('R10.05e someone who is excluded opens no account at any merchant of the operator', async () => {
   const player = await addLimitedPlayer(server);
   const email = `out${newMobile()}@mail.example`;
   await say(player.memberId, { email });
@@ -215,7 +215,7 @@ test('R10.05 someone who is excluded opens no account at any merchant of the ope
   }
 });
 
-test("R10.05 identity marks are unreadable, and useless in another operator's database", async () => {
+test("R10.05e identity marks are unreadable, and useless in another operator's database", async () => {
   const marks = await server.database.owner.selectFrom('exclusion_marks').selectAll().execute();
   expect(marks.length).toBeGreaterThan(0);
   for (const { mark, operator } of marks) {
@@ -228,7 +228,7 @@ test("R10.05 identity marks are unreadable, and useless in another operator's da
   expect(seen).toEqual([]);
 });
 
-test('R10.05 R10.02 an operator excludes on request with a reason, sees it all, and shortens nothing', async () => {
+test('R10.05e an operator excludes on request with a reason, sees it all, and shortens nothing', async () => {
   const player = await addLimitedPlayer(server);
   const support = await enterAsOperator(server.context, 'alpha', 'support');
   const finance = await enterAsOperator(server.context, 'alpha', 'finance');
@@ -262,7 +262,7 @@ test('R10.05 R10.02 an operator excludes on request with a reason, sees it all, 
   expect(JSON.stringify(audit.value)).toContain('operator.excludeMember');
 });
 
-test('R10.05 a break is the member’s own: no token, a plain body, a trial and another merchant’s token are refused', async () => {
+test('R10.05d a break is the member’s own: no token, a plain body, a trial and another merchant’s token are refused', async () => {
   const player = await addLimitedPlayer(server);
   const { account } = await addMember(server, 'alpha', { isAgent: 4 });
   const trial = await logInAs(server, 'alpha', account);

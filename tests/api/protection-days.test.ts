@@ -19,7 +19,7 @@ const toMidnight = (beforeMs: number) => {
   server.passTime(2 * DAY_MS - (local % DAY_MS) - beforeMs);
 };
 
-test('R10.05 a first limit counts each stake on the day on which it was placed, whenever its round began', async () => {
+test('R10.05a a first limit counts each stake on the day on which it was placed, whenever its round began', async () => {
   toMidnight(60_000);
   const player = await addLimitedPlayer(server);
   await player.bet(7_000n, 'evening');

@@ -43,7 +43,7 @@ const assertMayPlay = async ({ memberId }: LimitedPlayer) => {
 };
 
 describe.each(PERIODS)('by %s', (period) => {
-  test('R10.05 a deposit limit counts pending and credited deposits, shows the remainder, and resets', async () => {
+  test('R10.05a a deposit limit counts pending and credited deposits, shows the remainder, and resets', async () => {
     toNoon();
     const player = await addLimitedPlayer(server);
     const { token } = player;
@@ -72,7 +72,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expectValue(createDeposit, await makeDeposit(server, 'alpha', again.token, { amountMinor: '500000' }));
   });
 
-  test('R10.05 a stake limit counts every stake, restores voided ones, and resets', async () => {
+  test('R10.05a a stake limit counts every stake, restores voided ones, and resets', async () => {
     toNoon();
     const player = await addLimitedPlayer(server);
     await player.bet(1_000n, `before-${period}`);
@@ -102,7 +102,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expect((await next.bet(1n)).message).toBe('limitReached');
   });
 
-  test('R10.05 a loss limit is what stakes have cost beyond what they won, and begins again', async () => {
+  test('R10.05a a loss limit is what stakes have cost beyond what they won, and begins again', async () => {
     toNoon();
     const player = await addLimitedPlayer(server);
     expectValue(setLimit, await player.limit('loss', period, '5000'));
@@ -123,7 +123,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expect((await next.bet(1n)).message).toBe('limitReached');
   });
 
-  test('R10.05 a first loss limit counts stakes and wins of its period as if it had been there', async () => {
+  test('R10.05a a first loss limit counts stakes and wins of its period as if it had been there', async () => {
     toNoon();
     const play = async (player: LimitedPlayer, name: string) => {
       await player.bet(4_000n, `${name}-lost-${period}`);
@@ -156,7 +156,7 @@ const reopened = async (player: LimitedPlayer): Promise<LimitedPlayer> => {
   return player;
 };
 
-test("R10.05 the period of a limit ends with the merchant's day, not the server's", async () => {
+test("R10.05a the period of a limit ends with the merchant's day, not the server's", async () => {
   toNoon();
   const player = await addLimitedPlayer(server);
   const limit = await player.limitOf('loss', 'day');
@@ -167,7 +167,7 @@ test("R10.05 the period of a limit ends with the merchant's day, not the server'
   expect(new Date(new Date(String(month.until)).getTime() + 5.5 * HOUR_MS).getUTCDate()).toBe(1);
 });
 
-test('R10.05 a lower limit holds at once; a higher one, or none, a day later; and it can be cancelled before', async () => {
+test('R10.05a a lower limit holds at once; a higher one, or none, a day later; and it can be cancelled before', async () => {
   toNoon();
   const player = await addLimitedPlayer(server);
   await player.limit('wager', 'month', '5000');
@@ -204,7 +204,7 @@ test('R10.05 a lower limit holds at once; a higher one, or none, a day later; an
   );
 });
 
-test.each(['loss', 'wager'])('R10.05 20 stakes at the same moment do not pass the %s limit', async (kind) => {
+test.each(['loss', 'wager'])('R10.05a 20 stakes at the same moment do not pass the %s limit', async (kind) => {
   toNoon();
   const player = await addLimitedPlayer(server);
   const other = await addLimitedPlayer(server);
@@ -218,7 +218,7 @@ test.each(['loss', 'wager'])('R10.05 20 stakes at the same moment do not pass th
   expect(await findImbalances(server.database)).toEqual([]);
 });
 
-test('R10.05 stakes that are under way while a first limit is set are counted, or refused', async () => {
+test('R10.05a stakes that are under way while a first limit is set are counted, or refused', async () => {
   toNoon();
   for (let time = 0; time < 5; time += 1) {
     const player = await addLimitedPlayer(server);
@@ -230,7 +230,7 @@ test('R10.05 stakes that are under way while a first limit is set are counted, o
   }
 });
 
-test('R10.05 20 deposits at the same moment do not pass the limit', async () => {
+test('R10.05a 20 deposits at the same moment do not pass the limit', async () => {
   toNoon();
   const player = await addLimitedPlayer(server);
   await player.limit('deposit', 'day', '100000');
@@ -241,7 +241,7 @@ test('R10.05 20 deposits at the same moment do not pass the limit', async () => 
   expect(made.filter(({ message }) => message === 'depositLimitReached')).toHaveLength(17);
 });
 
-test('R10.05 a deposit that is paid after its order is over arrives all the same, and counts', async () => {
+test('R10.05a a deposit that is paid after its order is over arrives all the same, and counts', async () => {
   toNoon();
   const player = await addLimitedPlayer(server);
   const order = await makeDeposit(server, 'alpha', player.token, { amountMinor: '500000' });
@@ -254,7 +254,7 @@ test('R10.05 a deposit that is paid after its order is over arrives all the same
   expectRefusal(await makeDeposit(server, 'alpha', token, { amountMinor: '30000' }), 409, 'depositLimitReached');
 });
 
-test('R10.05 a limit that is not offered, above the ceiling or malformed is refused', async () => {
+test('R10.05a a limit that is not offered, above the ceiling or malformed is refused', async () => {
   const player = await addLimitedPlayer(server);
   expectRefusal(await player.limit('deposit', 'day', '5000001'), 422, 'limitAboveCeiling');
   expectValue(setLimit, await player.limit('deposit', 'day', '5000000'));
@@ -269,7 +269,7 @@ test('R10.05 a limit that is not offered, above the ceiling or malformed is refu
   expectRefusal(await minutes({ kind: 'nothing', minutes: 30 }), 400, 'invalidBody');
 });
 
-test('R10.05 limits are the member’s own: no token, a trial, and the token of another merchant are refused', async () => {
+test('R10.05a limits are the member’s own: no token, a trial, and the token of another merchant are refused', async () => {
   const player = await addLimitedPlayer(server);
   const calls = [
     [protection, undefined],

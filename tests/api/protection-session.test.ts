@@ -29,7 +29,7 @@ const read = (token: string) => server.send('alpha', protection, { token });
 const endOverdue = () =>
   server.database.withMerchant('alpha', (tx) => endOverdueSessions(tx, 'alpha', server.context.now()));
 
-test('R10.05 a limit of minutes ends the session with its reason, to the second', async () => {
+test('R10.05b a limit of minutes ends the session with its reason, to the second', async () => {
   const { account, token: first } = await newToken();
   const answer = await set(first, 'session', 60);
   expectValue(setMinutes, answer);
@@ -49,7 +49,7 @@ test('R10.05 a limit of minutes ends the session with its reason, to the second'
   expect((await read(token)).value).toMatchObject({ reason: 'timeLimit' });
 });
 
-test('R10.05 a game ends with the session whose time is over', async () => {
+test('R10.05b a game ends with the session whose time is over', async () => {
   const player = await addLimitedPlayer(server);
   await set(player.token, 'session', 30);
   await player.open();
@@ -59,7 +59,7 @@ test('R10.05 a game ends with the session whose time is over', async () => {
   expect((await player.bet(1n)).message).toBe('sessionExpired');
 });
 
-test('R10.05 every tab is notified that the time is over', async () => {
+test('R10.05b every tab is notified that the time is over', async () => {
   const { token } = await newToken();
   await set(token, 'session', 30);
   const tabs = [await listenAs(url, token), await listenAs(url, token)];
@@ -69,7 +69,7 @@ test('R10.05 every tab is notified that the time is over', async () => {
   for (const heard of tabs) await expect.poll(() => heard.at(-1)).toEqual(told);
 });
 
-test('R10.05 a shorter time holds at once, and a longer one the next day', async () => {
+test('R10.05b a shorter time holds at once, and a longer one the next day', async () => {
   const { token } = await newToken();
   await set(token, 'session', 60);
   await set(token, 'session', 120);
@@ -87,7 +87,7 @@ test('R10.05 a shorter time holds at once, and a longer one the next day', async
   expect((await read(token)).value).toMatchObject({ reason: 'timeLimit' });
 });
 
-test('R10.05 the reality check is the member’s own, more often at once and less often the next day', async () => {
+test('R10.05c the reality check is the member’s own, more often at once and less often the next day', async () => {
   const { account, token } = await newToken();
   const own = async (of: string) =>
     ((await read(of)).value.minutes as { kind: string; minutes: number | null }[]).find(
@@ -106,7 +106,7 @@ const timeOut = (token: string, hours: number, body: object) =>
 const exclude = (token: string, months: number, body: object) =>
   server.send('alpha', excludeOneself, { token, body: { months, ...body } });
 
-test('R10.05 an account without a password takes a break after a fresh login', async () => {
+test('R10.05d an account without a password takes a break after a fresh login', async () => {
   const player = await addLimitedPlayer(server);
   await server.database.owner
     .updateTable('members')
@@ -118,7 +118,7 @@ test('R10.05 an account without a password takes a break after a fresh login', a
   expectRefusal(await timeOut(player.token, 168, {}), 403, 'freshLoginRequired');
 });
 
-test('R10.05 a wrong password locks as everywhere', async () => {
+test('R8.01n a wrong password locks as everywhere', async () => {
   const player = await addLimitedPlayer(server);
   for (let time = 0; time < 6; time += 1) await exclude(player.token, 6, { loginPassword: 'wrong' });
   expectRefusal(await exclude(player.token, 6, { loginPassword: PASSWORD }), 429, 'loginLocked');

@@ -48,7 +48,7 @@ const breakOff = async ({ token, memberId }: { token: string; memberId: bigint }
   return tab.envelopes.at(-1)?.cursor ?? '';
 };
 
-test('R10.07 a tab that comes back receives what it has missed, in order, and continues from there', async () => {
+test('R4.18a a tab that comes back receives what it has missed, in order, and continues from there', async () => {
   const member = await newMember();
   const stranger = await newMember();
   const after = await breakOff(member);
@@ -69,7 +69,7 @@ test('R10.07 a tab that comes back receives what it has missed, in order, and co
   ]);
 });
 
-test('R10.07 a transaction that commits late is neither lost nor announced twice', async () => {
+test('R4.18a a transaction that commits late is neither lost nor announced twice', async () => {
   const member = await newMember();
   const audience: Audience = { kind: 'member', memberId: member.memberId };
   const tab = await open({ token: member.token });
@@ -99,7 +99,7 @@ test('R10.07 a transaction that commits late is neither lost nor announced twice
   expect(back.heard).toHaveLength(3);
 });
 
-test('R10.07 a cursor that is too old, from the future or none at all begins again', async () => {
+test('R4.18a a cursor that is too old, from the future or none at all begins again', async () => {
   const member = await newMember();
   const after = await breakOff(member);
   const [transactionId, messageId, atMs] = after.split('.');
@@ -117,7 +117,7 @@ test('R10.07 a cursor that is too old, from the future or none at all begins aga
   }
 });
 
-test('R10.07 a cursor keeps its age while messages are sent again, however often the line breaks', async () => {
+test('R4.18a a cursor keeps its age while messages are sent again, however often the line breaks', async () => {
   const member = await newMember();
   const [transactionId, messageId, atMs] = (await breakOff(member)).split('.');
   const after = `${transactionId}.${messageId}.${Number(atMs) - 10 * MINUTE_MS}`;
@@ -128,7 +128,7 @@ test('R10.07 a cursor keeps its age while messages are sent again, however often
   expect(Number(back.envelopes[1]?.cursor.split('.')[2])).toBeGreaterThanOrEqual(Number(atMs));
 });
 
-test('R10.07 a tab that has missed more than can be resent has to reload its data', async () => {
+test('R4.18a a tab that has missed more than can be resent has to reload its data', async () => {
   const member = await newMember();
   const after = await breakOff(member);
   await server.database.withMerchant('alpha', async (tx) => {
@@ -139,7 +139,7 @@ test('R10.07 a tab that has missed more than can be resent has to reload its dat
   await expect.poll(() => back.heard[0]).toEqual(READY);
 });
 
-test("R1.06 a message for an agent's downline reaches every depth of it, and no one else", async () => {
+test("R4.18a a message for an agent's downline reaches every depth of it, and no one else", async () => {
   const [head, agent, player, stranger] = await Promise.all([newMember(), newMember(), newMember(), newMember()]);
   const place = (lower: { memberId: bigint }, upper: { memberId: bigint }) =>
     server.database.owner
@@ -175,7 +175,7 @@ test('a message for a room reaches those who have joined it at the same merchant
   expect(tabs.slice(1).map(({ heard }) => heard)).toEqual([[READY], [READY]]);
 });
 
-test('R10.07 a message reaches the tabs of every process', async () => {
+test('R10.07c a message reaches the tabs of every process', async () => {
   const member = await newMember();
   const other = await buildApp(server.context);
   const elsewhere = await open({ token: member.token }, 'alpha', await other.listen({ port: 0, host: '127.0.0.1' }));

@@ -31,7 +31,7 @@ const newSession = async () => {
   return { account, token: await logInAs(server, 'alpha', account) };
 };
 
-test('R4.18 the end of a session is announced at once to all of its tabs, and to no other tab', async () => {
+test('R4.18a the end of a session is announced at once to all of its tabs, and to no other tab', async () => {
   const { account, token } = await newSession();
   const other = await logInAs(server, 'alpha', account);
   const tabs = await Promise.all([tabOf(token), tabOf(token), tabOf(other)]);
@@ -129,7 +129,7 @@ test('a session has twenty tabs at most, and a closed one makes room', async () 
   await expect.poll(() => next.heard).toEqual([READY]);
 });
 
-test('R10.07 sessions that ended while the database was unreachable are announced once it is back', async () => {
+test('R4.18a sessions that ended while the database was unreachable are announced once it is back', async () => {
   const { token } = await newSession();
   const tab = await tabOf(token);
   await expect.poll(() => tab.heard).toEqual([READY]);
@@ -140,7 +140,7 @@ test('R10.07 sessions that ended while the database was unreachable are announce
   await expect.poll(() => tab.heard.at(-1), { timeout: 15_000 }).toEqual(ENDED);
 });
 
-test('R10.07 a tab whose session cannot be looked up is asked to come back, and is not refused', async () => {
+test('R4.18a a tab whose session cannot be looked up is asked to come back, and is not refused', async () => {
   const { token } = await newSession();
   const { owner } = server.database;
   await sql`alter table sessions rename to sessions_away`.execute(owner);
@@ -159,7 +159,7 @@ test('looking at a session does not keep it alive longer than its twelve hours',
   await expect.poll(() => tab.heard).toEqual([{ ...ENDED, reason: 'expired' }]);
 });
 
-test("R8.03 changes of an order are announced to its member's tabs after the commit, and never without one", async () => {
+test("R4.18a changes of an order are announced to its member's tabs after the commit, and never without one", async () => {
   const { account, token } = await newSession();
   const stranger = await newSession();
   const { member_id: memberId } = await server.database.owner
@@ -196,7 +196,7 @@ test("R8.03 changes of an order are announced to its member's tabs after the com
   expect(tabs[2]?.heard).toEqual([READY]);
 });
 
-test('R10.02 new queue items are announced to back-office tabs only, until their session is over', async () => {
+test('R10.02b new queue items are announced to back-office tabs only, until their session is over', async () => {
   const enter = (merchant: string) => enterAsOperator({ ...server, now: server.context.now }, merchant, 'support');
   const { token } = await enter('alpha');
   const desk = await openTab(url, JSON.stringify({ token, isDesk: true }));
@@ -221,7 +221,7 @@ test('R10.02 new queue items are announced to back-office tabs only, until their
   expect(member.heard).toHaveLength(2);
 });
 
-test('R10.02 a token of a member opens no tab of the back office, and a token of the back office none of a member', async () => {
+test('R10.02a a token of a member opens no tab of the back office, and a token of the back office none of a member', async () => {
   const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
   const { token: memberToken } = await newSession();
   const wrong = [await tabOf(token), await openTab(url, JSON.stringify({ token: memberToken, isDesk: true }))];

@@ -41,7 +41,7 @@ async function playDice(count: number) {
   return { ...person, rounds, paid: rounds.reduce((sum, { paidMinor }) => sum + Number(paidMinor), 0) };
 }
 
-test('R2.29 R9.02 the records list every movement with the balance after it, in pages', async () => {
+test('R2.29h R7.11b the records list every movement with the balance after it, in pages', async () => {
   const { siteToken, paid } = await playDice(21);
   const first = await entriesOf(siteToken);
   const all = [...first.entries];
@@ -63,7 +63,7 @@ test('R2.29 R9.02 the records list every movement with the balance after it, in 
   expect((await entriesOf(siteToken, { page: '999' })).page).toBe(first.pages);
 });
 
-test('R10.06 an entry of play names its round, and the movement behind it has both sides', async () => {
+test('R10.06c an entry of play names its round, and the movement behind it has both sides', async () => {
   const { siteToken, rounds } = await playDice(1);
   const { entries: found } = await entriesOf(siteToken, { group: 'play' });
   const stake = found.find(({ kind }) => kind === 'bet');
@@ -79,7 +79,7 @@ test('R10.06 an entry of play names its round, and the movement behind it has bo
   });
 });
 
-test('R9.05 dates and kind narrow the record; the file contains the filtered rows', async () => {
+test('R2.29h dates and kind narrow the record; the file contains the filtered rows', async () => {
   const { siteToken, paid } = await playDice(3);
   expect((await entriesOf(siteToken, { group: 'deposit' })).total).toBe(0);
   expect((await entriesOf(siteToken, around(-9, -1))).entries).toEqual([]);
@@ -90,7 +90,7 @@ test('R9.05 dates and kind narrow the record; the file contains the filtered row
   expect(file.value).toEqual({ entries: play.entries, isWhole: true, currency: 'INR' });
 });
 
-test("R2.29 profit and loss sums rounds by the member's local day, and lists other movements separately", async () => {
+test("R2.29i profit and loss sums rounds by the member's local day, and lists other movements separately", async () => {
   const today = () => new Intl.DateTimeFormat('en-CA', ZONE).format(new Date());
   const before = today();
   const { siteToken, paid } = await playDice(4);
@@ -106,7 +106,7 @@ test("R2.29 profit and loss sums rounds by the member's local day, and lists oth
   expect(movements).toEqual([{ kind: 'opening', amountMinor: '100000' }]);
 });
 
-test('R5.12 dates that are none, kinds that do not exist and places without a clock are refused', async () => {
+test('R7.11b dates that are none, kinds that do not exist and places without a clock are refused', async () => {
   const { siteToken } = await table.sitDown('dice');
   expectRefusal(await ask(entries, siteToken, { from: 'yesterday', to: NOW.to }), 400, 'invalidBody');
   expectRefusal(await ask(entries, siteToken, { ...NOW, group: 'gifts' }), 400, 'invalidBody');
@@ -117,7 +117,7 @@ test('R5.12 dates that are none, kinds that do not exist and places without a cl
   expectRefusal(await ask(movement, siteToken, { transferId: '9999999999999999999' }), 400, 'invalidBody');
 });
 
-test('R10.06 no one sees the movements of another, of another merchant, or without a token', async () => {
+test('R6.02 no one sees the movements of another, of another merchant, or without a token', async () => {
   const { siteToken } = await playDice(2);
   const [mine] = (await entriesOf(siteToken)).entries;
   const other = await logInAs(table.platform, 'alpha', (await addMember(table.platform, 'alpha')).account);
@@ -130,7 +130,7 @@ test('R10.06 no one sees the movements of another, of another merchant, or witho
   }
 });
 
-test('R6.05 R10.06 of a movement between members each sees its own balance only', async () => {
+test('R6.02 of a movement between members each sees its own balance only', async () => {
   const person = await playDice(0);
   const { account, memberId } = await addMember(table.platform, 'alpha');
   const transferId = await table.platform.database.withMerchant('alpha', async (tx) => {

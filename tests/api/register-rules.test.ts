@@ -94,7 +94,7 @@ function* spoiled({ schema }: Form, values: FormValues) {
 
 describe.each(MERCHANTS.map(({ code }) => code))('the rules of %s', (merchant) => {
   test.each(['register', 'registerMobile'] as const)(
-    'R5.12 R6.07 what the form of the tab %s takes registers, and what it refuses is refused with the same codes',
+    'R5.12 what the form of the tab %s takes registers, and what it refuses is refused with the same codes',
     async (type) => {
       const form = await drawnForm(merchant, type);
       const send = (values: FormValues, captchaId?: string) =>

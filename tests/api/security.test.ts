@@ -45,7 +45,7 @@ const setFirst = (token: string, differences = {}) =>
 const fieldsOf = (value: Readonly<Record<string, unknown>>) =>
   (value.fields as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
 
-test('R2.29 a new account has a low level, with a list of missing steps', async () => {
+test('R2.29b a new account has a low level, with a list of missing steps', async () => {
   const { token } = await enter();
   expect(await standing(token)).toEqual({
     level: 'low',
@@ -60,7 +60,7 @@ test('R2.29 a new account has a low level, with a list of missing steps', async 
   });
 });
 
-test('R2.29 the first fund password needs the login password, and is stored as a hash', async () => {
+test('R2.29b the first fund password needs the login password, and is stored as a hash', async () => {
   const { token, memberId } = await enter();
   expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'loginPasswordWrong');
   expectValue(setFundPassword, await setFirst(token));
@@ -82,7 +82,7 @@ test('R5.12 a fund password keeps to the rule of registrations, on the server as
   expect(fieldsOf(different.value)).toEqual(['confirmPaymentPassword notEqual']);
 });
 
-test('R2.29 a fund password is changed by its own old one, and locked after five wrong ones', async () => {
+test('R2.29b a fund password is changed by its own old one, and locked after five wrong ones', async () => {
   const { token } = await enter();
   await setFirst(token);
   const change = (oldPaymentPassword: string) =>
@@ -98,7 +98,7 @@ test('R2.29 a fund password is changed by its own old one, and locked after five
   expectRefusal(await change(FUND), 422, 'fundPasswordWrong');
 });
 
-test('R2.29 of many wrong fund passwords at the same moment six are checked', async () => {
+test('R2.29b of many wrong fund passwords at the same moment six are checked', async () => {
   const { token } = await enter();
   await setFirst(token);
   const body = { oldPaymentPassword: '000000', paymentPassword: '135790', confirmPaymentPassword: '135790' };
@@ -107,7 +107,7 @@ test('R2.29 of many wrong fund passwords at the same moment six are checked', as
   expect(answers.filter(({ message }) => message === 'fundPasswordLocked')).toHaveLength(14);
 });
 
-test('R2.29 of twenty first fund passwords at the same moment one is set, and the others get an error', async () => {
+test('R2.29b of twenty first fund passwords at the same moment one is set, and the others get an error', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const set = (paymentPassword: string) =>
@@ -124,14 +124,14 @@ test('R2.29 of twenty first fund passwords at the same moment one is set, and th
   expectValue(setFundPassword, await server.send('alpha', setFundPassword, { token, body: change }));
 });
 
-test('R2.29 a wrong login password is counted in other forms that require it', async () => {
+test('R2.29b a wrong login password is counted in other forms that require it', async () => {
   const { token } = await enter();
   for (let failure = 0; failure < 6; failure += 1)
     expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'loginPasswordWrong');
   expectRefusal(await setFirst(token), 429, 'loginLocked');
 });
 
-test('R2.29 a mail address is bound by the code that was sent to it', async () => {
+test('R2.29b a mail address is bound by the code that was sent to it', async () => {
   const { token } = await enter();
   const email = 'asha.rao@mail.example';
   const sent = await send(mailForBinding, token, { email });
@@ -148,7 +148,7 @@ test('R2.29 a mail address is bound by the code that was sent to it', async () =
   expectRefusal(await bind(), 422, 'mailCodeExpired');
 });
 
-test('R2.29 a code of a mail bears three wrong tries and ten minutes', async () => {
+test('R2.29b a code of a mail bears three wrong tries and ten minutes', async () => {
   const { token } = await enter();
   const email = 'slow@mail.example';
   const bind = (emailCode: string) => send(bindEmail, token, { email, emailCode, loginPassword: PASSWORD });
@@ -171,7 +171,7 @@ test('R5.12 a mail address that the form refuses gets no mail', async () => {
   expect(fieldsOf(refused.value)).toEqual(['email pattern']);
 });
 
-test('R2.29 a mobile number is bound by the code of a text message; a number of another account is refused', async () => {
+test('R2.29b a mobile number is bound by the code of a text message; a number of another account is refused', async () => {
   const { token } = await enter();
   const mobileNum = newMobile();
   const number = { countryDialingCode: '+91', mobileNum };
@@ -189,7 +189,7 @@ test('R2.29 a mobile number is bound by the code of a text message; a number of 
   expect((await standing(other.token)).mobile).toBeNull();
 });
 
-test('R2.29 a real name is set once, even when it is set twice at the same moment', async () => {
+test('R2.29b a real name is set once, even when it is set twice at the same moment', async () => {
   const { token } = await enter();
   const refused = await send(setRealName, token, { payeeName: 'A' });
   expect(fieldsOf(refused.value)).toEqual(['payeeName tooShort']);
@@ -223,13 +223,16 @@ const BODIES: Readonly<Record<string, object>> = {
   'twoFactor.renewCodes': { totpCode: '123456' },
 };
 
-test.each(CHANGES.map((call) => [call.id, call] as const))('R6.03 %s is not for a trial account', async (id, call) => {
-  const { token } = await enter({ isAgent: 4 });
-  expectRefusal(await send(call, token, BODIES[id] ?? {}), 403, 'officialAccountRequired');
-});
+test.each(CHANGES.map((call) => [call.id, call] as const))(
+  'R6.03 R8.01r %s is not for a trial account',
+  async (id, call) => {
+    const { token } = await enter({ isAgent: 4 });
+    expectRefusal(await send(call, token, BODIES[id] ?? {}), 403, 'officialAccountRequired');
+  },
+);
 
 test.each(CHANGES.filter(({ encrypted }) => encrypted).map((call) => [call.id, call] as const))(
-  'R7.10 %s refuses a plain body, and one with a field that it does not know',
+  'R7.10a %s refuses a plain body, and one with a field that it does not know',
   async (id, call) => {
     const { token } = await enter();
     const body = { ...BODIES[id] };

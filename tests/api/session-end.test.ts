@@ -30,7 +30,7 @@ const remembered = async (account: string) => {
 const cookieOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === COOKIE)?.value ?? '';
 const resumeWith = (cookie: string) => server.send('alpha', resume, { body: {}, cookies: { [COOKIE]: cookie } });
 
-test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the older, which is notified at once', async () => {
+test('R3.01e R4.18a where one login at a time is allowed, a new one replaces the older, which is notified at once', async () => {
   const { account } = await addMember(server, 'alpha');
   const older = await logInAs(server, 'alpha', account);
   const [first, second] = [await listenAs(url, older), await listenAs(url, older)];
@@ -119,7 +119,7 @@ test('someone who has to change the password first may stay, to finish it', asyn
   expectValue(staySession, await server.send('beta', staySession, { token, body: {} }));
 });
 
-test('R4.18 an idle session expires, and its tabs are notified at that moment', async () => {
+test('R3.01e an idle session expires, and its tabs are notified at that moment', async () => {
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   server.passTime(30 * MINUTE_MS - 300);

@@ -27,7 +27,7 @@ const lastSeen = async (token: string) =>
       .executeTakeFirstOrThrow()
   ).last_seen_at.getTime();
 
-test('R6.01 a balance is read with its session, and a token of a neighbour reads nothing', async () => {
+test('R6.01c a balance is read with its session, and a token of a neighbour reads nothing', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const answer = await server.send('alpha', balance, { token });
@@ -38,7 +38,7 @@ test('R6.01 a balance is read with its session, and a token of a neighbour reads
   expect(await find('beta', token)).toHaveLength(0);
 });
 
-test('R6.01 row level security binds the look-up of a session, and its merchant does not outlast it', async () => {
+test('R6.01c row level security binds the look-up of a session, and its merchant does not outlast it', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const { rows: security } = await server.database.libraryPool.query<{ is_definer: boolean }>(
@@ -65,7 +65,7 @@ test('R6.01 row level security binds the look-up of a session, and its merchant 
   }
 });
 
-test('R3.01 the use of a session is written at most once a minute', async () => {
+test('R3.01e the use of a session is written at most once a minute', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const begunAt = await lastSeen(token);

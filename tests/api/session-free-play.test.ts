@@ -20,7 +20,7 @@ const play = (merchant: string, random: string, sent: Sent = {}) =>
   server.send(merchant, freePlay, { body: { os: 'Linux', platform: 'W', random, version: '3' }, ...sent });
 const secret = (letter: string) => letter.repeat(32);
 
-test('R4.06 R6.03 a visitor gets a trial account with play money of the merchant, and no password', async () => {
+test('R4.06 a visitor gets a trial account with play money of the merchant, and no password', async () => {
   const answer = await play('alpha', secret('a'));
   expectValue(freePlay, answer);
   expect(answer.value).toMatchObject({ isAgent: 4, firstTimeLogin: false, passwordExpired: false });
@@ -30,7 +30,7 @@ test('R4.06 R6.03 a visitor gets a trial account with play money of the merchant
   expectRefusal(await tryLogin(server, 'alpha', { username: account, password: secret('a') }), 401, 'wrongCredentials');
 });
 
-test('R10.06 play money comes from its own house account, once for each device', async () => {
+test('R4.06 R10.06a R10.06b play money comes from its own house account, once for each device', async () => {
   const first = await play('beta', secret('b'));
   const again = await Promise.all(Array.from({ length: 8 }, () => play('beta', secret('b'))));
   expect(new Set(again.map(({ value }) => value.account))).toEqual(new Set([first.value.account]));
@@ -66,7 +66,7 @@ test('R4.06 another device, and another merchant, has another trial account', as
   expect(rows).toHaveLength(3);
 });
 
-test('R6.07 free play that is switched off is refused, and so is a secret that could be guessed', async () => {
+test('R4.06 R6.07b free play that is switched off is refused, and so is a secret that could be guessed', async () => {
   expectRefusal(await play('gamma', secret('a')), 403, 'moduleOff');
   expectRefusal(await play('alpha', 'short'), 400, 'invalidBody');
   expectRefusal(await play('alpha', secret('e'), { isPlain: true }), 400, 'encryptionRequired');

@@ -60,13 +60,13 @@ test('R4.04 ten failures from one address ask for the captcha there, for every a
   expectValue(login, await tryLogin(server, 'alpha', { username: account }));
 });
 
-test('R4.04 a merchant with the module loginCaptcha always asks for it', async () => {
+test('R5.07a a merchant with the module loginCaptcha always asks for it', async () => {
   const { account } = await addMember(server, 'beta');
   expectRefusal(await tryLogin(server, 'beta', { username: account }), 400, 'captchaRequired');
   expectValue(login, await tryLogin(server, 'beta', { username: account, ...(await readCaptcha(server, 'beta')) }));
 });
 
-test('R5.07 a picture counts once, for two minutes, for its own merchant, and in any case of letters', async () => {
+test('R5.07c a picture counts once, for two minutes, for its own merchant, and in any case of letters', async () => {
   const { account } = await addMember(server, 'beta');
   const spent = await readCaptcha(server, 'beta');
   expectValue(login, await tryLogin(server, 'beta', { username: account, ...spent, captcha: ' 7kx3 ' }));
@@ -78,7 +78,7 @@ test('R5.07 a picture counts once, for two minutes, for its own merchant, and in
   expectRefusal(await tryLogin(server, 'beta', { username: account, ...foreign }), 400, 'captchaWrong');
 });
 
-test('R5.07 a picture is a PNG of 240 by 80 that is valid for two minutes', async () => {
+test('R5.07c R7.01e a picture is a PNG of 240 by 80 that is valid for two minutes', async () => {
   const answer = await server.send('alpha', captcha);
   expectValue(captcha, answer);
   const png = Buffer.from(String(answer.value.image).replace(/^data:image\/png;base64,/, ''), 'base64');
@@ -87,7 +87,7 @@ test('R5.07 a picture is a PNG of 240 by 80 that is valid for two minutes', asyn
   expect(Date.parse(String(answer.value.expiresAt)) - server.context.now().getTime()).toBe(120 * SECOND_MS);
 });
 
-test('R5.07 one address gets no pictures in quick succession', async () => {
+test('R5.07b one address gets no pictures in quick succession', async () => {
   const address = newAddress();
   const answers = await Promise.all(Array.from({ length: 5 }, () => server.send('alpha', captcha, { address })));
   const refused = answers.filter(({ message }) => message === 'tooManyRequests');
@@ -98,7 +98,7 @@ test('R5.07 one address gets no pictures in quick succession', async () => {
   }
 });
 
-test('R8.01 R9.01 after five failures each further one waits five minutes, and the right password waits too', async () => {
+test('R8.01n R9.01d after five failures each further one waits five minutes, and the right password waits too', async () => {
   const { account } = await addMember(server, 'alpha');
   const address = newAddress();
   const attempt = async (password?: string) =>
@@ -119,7 +119,7 @@ test('R8.01 R9.01 after five failures each further one waits five minutes, and t
   expectValue(login, await attempt());
 });
 
-test('R8.01 a stranger who keeps guessing keeps no one else out', async () => {
+test('R8.01n a stranger who keeps guessing keeps no one else out', async () => {
   const { account } = await addMember(server, 'alpha');
   const stranger = { address: '203.0.113.9' };
   for (let failure = 0; failure < 12; failure += 1)
@@ -135,7 +135,7 @@ test('R8.01 a stranger who keeps guessing keeps no one else out', async () => {
   expectValue(login, await tryLogin(server, 'alpha', owner, { address: '198.51.100.4' }));
 });
 
-test('R8.01 an account that does not exist is locked the same way', async () => {
+test('R8.01n an account that does not exist is locked the same way', async () => {
   const sent = { address: newAddress() };
   await failTimes(5, 'ghost-of-locks', 'gamma', sent);
   const sixth = { username: 'ghost-of-locks', password: 'wrong', ...(await readCaptcha(server, 'gamma')) };
@@ -143,7 +143,7 @@ test('R8.01 an account that does not exist is locked the same way', async () => 
   expectRefusal(await tryLogin(server, 'gamma', { username: 'ghost-of-locks' }, sent), 429, 'loginLocked');
 });
 
-test('R8.01 a lock holds at the merchant where the failures were, and nowhere else', async () => {
+test('R8.01n a lock holds at the merchant where the failures were, and nowhere else', async () => {
   const { account } = await addMember(server, 'gamma', { account: 'twin' });
   await addMember(server, 'alpha', { account: 'twin' });
   const sent = { address: newAddress() };
@@ -154,7 +154,7 @@ test('R8.01 a lock holds at the merchant where the failures were, and nowhere el
   expectValue(login, await tryLogin(server, 'alpha', { username: account }, sent));
 });
 
-test('R8.01 guesses at the same moment are no more than guesses in a row', async () => {
+test('R8.01n guesses at the same moment are no more than guesses in a row', async () => {
   const { account } = await addMember(server, 'alpha');
   const guess = (index: number) => tryLogin(server, 'alpha', { username: account, password: `wrong${index}` });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index)));
@@ -162,7 +162,7 @@ test('R8.01 guesses at the same moment are no more than guesses in a row', async
   expect(answers.filter(({ message }) => message === 'captchaRequired')).toHaveLength(27);
 });
 
-test('R8.01 guesses at the same moment with good captchas end at the lock', async () => {
+test('R8.01n guesses at the same moment with good captchas end at the lock', async () => {
   const { account } = await addMember(server, 'beta');
   const pictures = await Promise.all(Array.from({ length: 12 }, () => readCaptcha(server, 'beta')));
   const answers = await Promise.all(
@@ -174,7 +174,7 @@ test('R8.01 guesses at the same moment with good captchas end at the lock', asyn
   expect(answers.filter(({ message }) => message === 'loginLocked')).toHaveLength(6);
 });
 
-test('R8.01 failures are forgotten after twelve hours', async () => {
+test('R8.01n failures are forgotten after twelve hours', async () => {
   const { account } = await addMember(server, 'alpha');
   await failTimes(3, account);
   server.passTime(12 * 60 * 60 * SECOND_MS);
@@ -182,7 +182,7 @@ test('R8.01 failures are forgotten after twelve hours', async () => {
   expectValue(login, await tryLogin(server, 'alpha', { username: account }));
 });
 
-test('R8.01 no way to write an account gives it further tries', async () => {
+test('R8.01n no way to write an account gives it further tries', async () => {
   await addMember(server, 'delta', { account: 'istanbul' });
   const spellings = ['istanbul', 'ISTANBUL', '\u0130stanbul', ' Istanbul ', 'istANBUL'];
   const answers: string[] = [];

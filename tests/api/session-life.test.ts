@@ -29,7 +29,7 @@ const resumeWith = (cookie: string, merchant = 'alpha') =>
 const isIn = async (token: string) => (await server.send('alpha', info, { token })).message;
 
 test.each(WITH_TOKEN.map((call) => [call.id, call] as const))(
-  'R6.01 %s refuses a request without a token, with an unknown one and with one of another merchant',
+  'R6.01c R8.01d %s refuses a request without a token, with an unknown one and with one of another merchant',
   async (_, call) => {
     const { account } = await addMember(server, 'beta');
     const foreign = await logInAs(server, 'beta', account);
@@ -41,7 +41,7 @@ test.each(WITH_TOKEN.map((call) => [call.id, call] as const))(
 );
 
 test.each(WITH_TOKEN.map((call) => [call.id, call] as const))(
-  'R6.01 %s tells that a session has ended',
+  'R8.01d %s tells that a session has ended',
   async (_, call) => {
     const { account } = await addMember(server, 'alpha');
     const token = await logInAs(server, 'alpha', account);
@@ -50,7 +50,7 @@ test.each(WITH_TOKEN.map((call) => [call.id, call] as const))(
   },
 );
 
-test('R3.01 a session ends after thirty minutes without a call, and each call begins them again', async () => {
+test('R3.01e a session ends after thirty minutes without a call, and each call begins them again', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   for (let call = 0; call < 5; call += 1) {
@@ -61,7 +61,7 @@ test('R3.01 a session ends after thirty minutes without a call, and each call be
   expect(await isIn(token)).toBe('sessionExpired');
 });
 
-test('R3.01 a session ends after twelve hours however busy it is', async () => {
+test('R3.01e a session ends after twelve hours however busy it is', async () => {
   const { account } = await addMember(server, 'alpha');
   const answer = await tryLogin(server, 'alpha', { username: account });
   const token = String(answer.value.token);
@@ -75,7 +75,7 @@ test('R3.01 a session ends after twelve hours however busy it is', async () => {
   expect(await isIn(token)).toBe('sessionExpired');
 });
 
-test('R3.01 a login is remembered for a day by a cookie that no script can read', async () => {
+test('R3.01c R9.01f a login is remembered for a day by a cookie that no script can read', async () => {
   const { account } = await addMember(server, 'alpha');
   const answer = await tryLogin(server, 'alpha', { username: account, remember: true });
   const cookie = rememberCookie(answer);
@@ -85,13 +85,13 @@ test('R3.01 a login is remembered for a day by a cookie that no script can read'
   expect(answer.text).not.toContain(cookie?.value);
 });
 
-test('R3.01 a login that is not to be remembered takes an earlier cookie away', async () => {
+test('R3.01c a login that is not to be remembered takes an earlier cookie away', async () => {
   const { account } = await addMember(server, 'alpha');
   const cookie = rememberCookie(await tryLogin(server, 'alpha', { username: account }));
   expect(cookie).toMatchObject({ value: '', maxAge: 0 });
 });
 
-test('R3.01 a remembered login is resumed by a token that works once and is replaced by another', async () => {
+test('R3.01c a remembered login is resumed by a token that works once and is replaced by another', async () => {
   const { account, cookie } = await logInRemembered();
   const first = await resumeWith(cookie);
   expectValue(resume, first);
@@ -102,7 +102,7 @@ test('R3.01 a remembered login is resumed by a token that works once and is repl
   expectValue(resume, await resumeWith(next));
 });
 
-test('R3.01 a token that is used a second time ends every session and token that came from the same login', async () => {
+test('R3.01c a token that is used a second time ends every session and token that came from the same login', async () => {
   const { cookie, token } = await logInRemembered();
   const first = await resumeWith(cookie);
   const reused = await resumeWith(cookie);
@@ -113,14 +113,14 @@ test('R3.01 a token that is used a second time ends every session and token that
   expectRefusal(await resumeWith(rememberCookie(first)?.value ?? ''), 401, 'rememberedLoginInvalid');
 });
 
-test('R3.01 of many uses of one token at the same moment at most one succeeds', async () => {
+test('R3.01c of many uses of one token at the same moment at most one succeeds', async () => {
   const { cookie } = await logInRemembered();
   const answers = await Promise.all(Array.from({ length: 10 }, () => resumeWith(cookie)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
   expect(answers.filter(({ message }) => message === 'rememberedLoginInvalid')).toHaveLength(9);
 });
 
-test('R3.01 a reused token of one person leaves the sessions of others alone', async () => {
+test('R3.01c a reused token of one person leaves the sessions of others alone', async () => {
   const other = await logInRemembered();
   const { cookie } = await logInRemembered();
   await resumeWith(cookie);
@@ -129,7 +129,7 @@ test('R3.01 a reused token of one person leaves the sessions of others alone', a
   expectValue(resume, await resumeWith(other.cookie));
 });
 
-test('R3.01 nothing resumes a login after a day, without a cookie, with an unknown one or at another merchant', async () => {
+test('R3.01c R9.01f nothing resumes a login after a day, without a cookie, with an unknown one or at another merchant', async () => {
   const { cookie } = await logInRemembered();
   expectRefusal(await server.send('alpha', resume, { body: {} }), 401, 'rememberedLoginInvalid');
   expectRefusal(await resumeWith('x'.repeat(43)), 401, 'rememberedLoginInvalid');
@@ -138,7 +138,7 @@ test('R3.01 nothing resumes a login after a day, without a cookie, with an unkno
   expectRefusal(await resumeWith(cookie), 401, 'rememberedLoginInvalid');
 });
 
-test('R4.11 a logout ends the session, what would resume it, and the cookie', async () => {
+test('R4.11b R7.01a a logout ends the session, what would resume it, and the cookie', async () => {
   const { token, cookie } = await logInRemembered();
   const answer = await server.send('alpha', logout, { token });
   expectValue(logout, answer);
@@ -147,7 +147,7 @@ test('R4.11 a logout ends the session, what would resume it, and the cookie', as
   expectRefusal(await resumeWith(cookie), 401, 'rememberedLoginInvalid');
 });
 
-test('R4.11 a logout leaves the same person logged in on another device', async () => {
+test('R4.11b a logout leaves the same person logged in on another device', async () => {
   const { account, token } = await logInRemembered();
   const elsewhere = await logInAs(server, 'alpha', account);
   await server.send('alpha', logout, { token });

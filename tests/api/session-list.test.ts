@@ -48,7 +48,7 @@ const logInFrom = async (account: string, sent: Sent, body: Readonly<Record<stri
 const tokenOf = (answer: Answer) => String(answer.value.token);
 const isIn = async (token: string) => (await server.send('alpha', info, { token })).message;
 
-test('R2.29 the list names each device, its address and its times, this one first', async () => {
+test('R2.29b the list names each device, its address and its times, this one first', async () => {
   const { account } = await addMember(server, 'alpha');
   const desktop = tokenOf(await logInFrom(account, { headers: { 'user-agent': CHROME }, address: '203.0.113.7' }));
   const begunAt = server.context.now().toISOString();
@@ -71,7 +71,7 @@ test('R2.29 the list names each device, its address and its times, this one firs
   });
 });
 
-test('R2.29 a device with a missing or malformed user agent is listed as unknown', async () => {
+test('R2.29b a device with a missing or malformed user agent is listed as unknown', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = tokenOf(await logInFrom(account, { headers: { 'user-agent': '' } }));
   await logInFrom(account, { headers: { 'user-agent': '<script>'.repeat(100) } });
@@ -81,7 +81,7 @@ test('R2.29 a device with a missing or malformed user agent is listed as unknown
   ]);
 });
 
-test('R4.18 a device that is ended is refused at its next call, and the others stay', async () => {
+test('R2.29b a device that is ended is refused at its next call, and the others stay', async () => {
   const { account } = await addMember(server, 'alpha');
   const [mine, other, third] = [
     await logInAs(server, 'alpha', account),
@@ -96,7 +96,7 @@ test('R4.18 a device that is ended is refused at its next call, and the others s
   expectRefusal(again, 404, 'sessionUnknown');
 });
 
-test('R4.18 all others are ended at once, remembered ones for good', async () => {
+test('R2.29b all others are ended at once, remembered ones for good', async () => {
   const { account } = await addMember(server, 'alpha');
   const mine = await logInAs(server, 'alpha', account);
   const other = await logInAs(server, 'alpha', account);
@@ -109,7 +109,7 @@ test('R4.18 all others are ended at once, remembered ones for good', async () =>
   expect(await listOf(mine)).toHaveLength(1);
 });
 
-test('R3.01 a remembered device is one entry, and stays listed while it can come back', async () => {
+test('R2.29b R3.01c a remembered device is one entry, and stays listed while it can come back', async () => {
   const { account } = await addMember(server, 'alpha');
   const remembered = await logInFrom(account, {}, { remember: true });
   const cookie = remembered.cookies.find(({ name }) => name === '__Host-remember')?.value ?? '';
@@ -121,7 +121,7 @@ test('R3.01 a remembered device is one entry, and stays listed while it can come
   expect(await listOf(await logInAs(server, 'alpha', account))).toHaveLength(1);
 });
 
-test('R2.29 the history holds logins and wrong passwords, the newest first, page by page', async () => {
+test('R2.29b the history holds logins and wrong passwords, the newest first, page by page', async () => {
   const { account } = await addMember(server, 'alpha');
   await tryLogin(server, 'alpha', { username: account.toUpperCase(), password: 'wrong' }, { address: '203.0.113.9' });
   let token = '';
@@ -135,7 +135,7 @@ test('R2.29 the history holds logins and wrong passwords, the newest first, page
   expect(second.entries[1]?.address).toBe('203.0.113.9');
 });
 
-test('R6.01 no one sees or ends the devices and logins of another account or merchant', async () => {
+test('R6.02 no one sees or ends the devices and logins of another account or merchant', async () => {
   const [mine, theirs] = [await addMember(server, 'alpha'), await addMember(server, 'alpha')];
   const elsewhere = await addMember(server, 'beta', { account: mine.account });
   const theirToken = await logInAs(server, 'alpha', theirs.account);
@@ -152,7 +152,7 @@ test('R6.01 no one sees or ends the devices and logins of another account or mer
   expect((await server.send('beta', info, { token: betaToken })).message).toBe('ok');
 });
 
-test('R7.11 a malformed session number and a malformed history page are refused', async () => {
+test('R7.11c a malformed session number and a malformed history page are refused', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   for (const sessionId of ['', 'x', '-1', '9'.repeat(19)])

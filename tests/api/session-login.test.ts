@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R3.05 R4.01 a login answers token, account, isAgent, firstTimeLogin and passwordExpired', async () => {
+test('R3.05b R4.01a R7.01a a login answers token, account, isAgent, firstTimeLogin and passwordExpired', async () => {
   const { account } = await addMember(server, 'alpha');
   const answer = await tryLogin(server, 'alpha', { username: account });
   expectValue(login, answer);
   expect(answer.value).toMatchObject({ account, isAgent: 0, firstTimeLogin: false, passwordExpired: false });
 });
 
-test('R3.01 the token is stored as its hash only', async () => {
+test('the token is stored as its hash only', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = String((await tryLogin(server, 'alpha', { username: account })).value.token);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -38,20 +38,20 @@ test('R3.01 the token is stored as its hash only', async () => {
   expect(rows.map(({ token_hash }) => token_hash)).not.toContain(token);
 });
 
-test('R5.03 spaces around the account do not count, and neither does its case', async () => {
+test('R5.03a spaces around the account do not count, and neither does its case', async () => {
   await addMember(server, 'alpha', { account: 'Asha99' });
   const answer = await tryLogin(server, 'alpha', { username: '  aSHA99 ' });
   expect(answer.value).toMatchObject({ account: 'Asha99' });
 });
 
-test('R6.03 R6.04 the answer carries the number of an agent and of a trial account', async () => {
+test('R3.05b R6.04a the answer carries the number of an agent and of a trial account', async () => {
   for (const isAgent of [1, 2, 4, 41, 42]) {
     const { account } = await addMember(server, 'alpha', { isAgent });
     expect((await tryLogin(server, 'alpha', { username: account })).value.isAgent).toBe(isAgent);
   }
 });
 
-test('R3.05 a login reports whether it is the first and whether the password has expired', async () => {
+test('R3.05b a login reports whether it is the first and whether the password has expired', async () => {
   const first = await addMember(server, 'gamma', { isFirstLogin: true });
   expect((await tryLogin(server, 'gamma', { username: first.account })).value.firstTimeLogin).toBe(true);
   const setDaysAgo = async (days: number) => {
@@ -63,7 +63,7 @@ test('R3.05 a login reports whether it is the first and whether the password has
   expect(await setDaysAgo(89)).toBe(false);
 });
 
-test('R4.01 an unknown account and a wrong password get the same answer', async () => {
+test('R4.01g R8.01b an unknown account and a wrong password get the same answer', async () => {
   const { account } = await addMember(server, 'alpha');
   const wrong = await tryLogin(server, 'alpha', { username: account, password: 'wrong' });
   const unknown = await tryLogin(server, 'alpha', { username: 'nobody-here', password: 'wrong' });
@@ -72,12 +72,12 @@ test('R4.01 an unknown account and a wrong password get the same answer', async 
   expect(unknown.status).toBe(wrong.status);
 });
 
-test('R4.01 an account of one merchant is unknown to another', async () => {
+test('R4.01a an account of one merchant is unknown to another', async () => {
   const { account } = await addMember(server, 'alpha');
   expectRefusal(await tryLogin(server, 'gamma', { username: account }), 401, 'wrongCredentials');
 });
 
-test('R6.04 an operator is an unknown account to the login of members, whatever the password', async () => {
+test('R6.04c R8.01m an operator is an unknown account to the login of members, whatever the password', async () => {
   const passwordHash = await hashPassword(PASSWORD);
   const { account } = await insertOperator(server.database, 'alpha', 'owner', { passwordHash });
   const answers = [
@@ -102,7 +102,7 @@ test('a password that was hashed with weaker parameters is hashed again at login
   expectValue(login, await tryLogin(server, 'alpha', { username: account }));
 });
 
-test('R7.01 a login body with a missing, a strange or a wrongly typed field is refused', async () => {
+test('R3.05a R7.01a a login body with a missing, a strange or a wrongly typed field is refused', async () => {
   const good = { type: 'username', username: 'somebody', password: PASSWORD };
   const bodies = [
     {},
@@ -116,7 +116,7 @@ test('R7.01 a login body with a missing, a strange or a wrongly typed field is r
   for (const body of bodies) expectRefusal(await server.send('alpha', login, { body }), 400, 'invalidBody');
 });
 
-test('R7.10 the login names the merchant by host only: a token works nowhere else', async () => {
+test('R6.01c the login names the merchant by host only: a token works nowhere else', async () => {
   const { account } = await addMember(server, 'alpha');
   await addMember(server, 'gamma', { account });
   const token = String((await tryLogin(server, 'alpha', { username: account })).value.token);
@@ -124,18 +124,18 @@ test('R7.10 the login names the merchant by host only: a token works nowhere els
   expectRefusal(await server.send('gamma', info, { token }), 401, 'notLoggedIn');
 });
 
-test('R4.01 logins of one person at the same moment all succeed', async () => {
+test('R4.01a logins of one person at the same moment all succeed', async () => {
   const { account } = await addMember(server, 'alpha');
   const answers = await Promise.all(Array.from({ length: 30 }, () => tryLogin(server, 'alpha', { username: account })));
   for (const answer of answers) expectValue(login, answer);
 });
 
-test('R8.01 a text that no database stores is refused as a wrong body', async () => {
+test('R8.01p a text that no database stores is refused as a wrong body', async () => {
   for (const username of ['a\u0000b', 'a\ud800b'])
     expectRefusal(await tryLogin(server, 'alpha', { username }), 400, 'invalidBody');
 });
 
-test('R5.03 an account in any script can be logged in to, in any case and however its letters are composed', async () => {
+test('R5.03a an account in any script can be logged in to, in any case and however its letters are composed', async () => {
   const pairs = [
     ['Élan42', 'éLAN42'],
     ['Élan43', 'E\u0301lan43'],

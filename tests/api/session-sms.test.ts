@@ -33,21 +33,24 @@ const logIn = (mobileNum: string, verificationCode: string, body: object = {}) =
     body: { type: 'sms', countryDialingCode: '+91', mobileNum, verificationCode, ...body },
   });
 
-test.each(CALLS)('R7.01 %s sends six digits to the number and says when the next may be asked for', async (_, call) => {
-  const mobile = newMobile();
-  await someoneWith(mobile);
-  const answer = await ask(call, mobile);
-  expectValue(call, answer);
-  expect(answer.value.expiredMinutes).toBe(1);
-  expect(Date.parse(String(answer.value.expirationTime)) - server.context.now().getTime()).toBe(MINUTE_MS);
-  const [message] = await messagesTo(server, 'alpha', mobile);
-  expect(message?.recipient).toBe(`+91 ${mobile}`);
-  expect(message?.body).toMatch(/\b\d{6}\b/);
-  expect(message?.body).toContain('House of alpha');
-  expect(answer.text).not.toContain(await newestCode(server, 'alpha', mobile));
-});
+test.each(CALLS)(
+  'R3.06c R5.11b R7.01e R9.01b %s sends six digits to the number and says when the next may be asked for',
+  async (_, call) => {
+    const mobile = newMobile();
+    await someoneWith(mobile);
+    const answer = await ask(call, mobile);
+    expectValue(call, answer);
+    expect(answer.value.expiredMinutes).toBe(1);
+    expect(Date.parse(String(answer.value.expirationTime)) - server.context.now().getTime()).toBe(MINUTE_MS);
+    const [message] = await messagesTo(server, 'alpha', mobile);
+    expect(message?.recipient).toBe(`+91 ${mobile}`);
+    expect(message?.body).toMatch(/\b\d{6}\b/);
+    expect(message?.body).toContain('House of alpha');
+    expect(answer.text).not.toContain(await newestCode(server, 'alpha', mobile));
+  },
+);
 
-test('R5.11 the code is stored as a hash only', async () => {
+test('the code is stored as a hash only', async () => {
   const mobile = newMobile();
   await ask(smsForRegistration, mobile);
   const code = await newestCode(server, 'alpha', mobile);
@@ -59,24 +62,27 @@ test('R5.11 the code is stored as a hash only', async () => {
   expect(JSON.stringify({ ...row, code_id: String(row.code_id) })).not.toContain(code);
 });
 
-test('R8.01 the message speaks the language of the request', async () => {
+test('R1.08g the message speaks the language of the request', async () => {
   const mobile = newMobile();
   await ask(smsForRegistration, mobile, 'alpha', { headers: { 'accept-language': 'hi-IN' } });
   const [message] = await messagesTo(server, 'alpha', mobile);
   expect(message?.body).toMatch(/\p{Script=Devanagari}/u);
 });
 
-test.each(CALLS)('R8.01 %s refuses a missing number, and one that the dialling code does not have', async (_, call) => {
-  const send = (body: object) => server.send('alpha', call, { body });
-  expectRefusal(await send({ countryDialingCode: '+91' }), 422, 'mobileRequired');
-  expectRefusal(await send({ countryDialingCode: '+91', mobileNum: '   ' }), 422, 'mobileRequired');
-  for (const mobileNum of ['12345', '98765432101234', '98765abc10'])
-    expectRefusal(await send({ countryDialingCode: '+91', mobileNum }), 422, 'mobileInvalid');
-  expectRefusal(await send({ countryDialingCode: '+55', mobileNum: '9876543210' }), 422, 'mobileInvalid');
-  expectRefusal(await send({ countryDialingCode: '+971', mobileNum: '9876543210' }), 422, 'mobileInvalid');
-});
+test.each(CALLS)(
+  'R4.01g R8.01g %s refuses a missing number, and one that the dialling code does not have',
+  async (_, call) => {
+    const send = (body: object) => server.send('alpha', call, { body });
+    expectRefusal(await send({ countryDialingCode: '+91' }), 422, 'mobileRequired');
+    expectRefusal(await send({ countryDialingCode: '+91', mobileNum: '   ' }), 422, 'mobileRequired');
+    for (const mobileNum of ['12345', '98765432101234', '98765abc10'])
+      expectRefusal(await send({ countryDialingCode: '+91', mobileNum }), 422, 'mobileInvalid');
+    expectRefusal(await send({ countryDialingCode: '+55', mobileNum: '9876543210' }), 422, 'mobileInvalid');
+    expectRefusal(await send({ countryDialingCode: '+971', mobileNum: '9876543210' }), 422, 'mobileInvalid');
+  },
+);
 
-test('R5.11 the older name mobileNo is read, and spaces, hyphens and a leading zero do not count', async () => {
+test('R3.06c the older name mobileNo is read, and spaces, hyphens and a leading zero do not count', async () => {
   const mobile = newMobile();
   const typed = `0${mobile.slice(0, 5)} ${mobile.slice(5, 7)}-${mobile.slice(7)}`;
   const answer = await server.send('alpha', smsForRegistration, {
@@ -86,7 +92,7 @@ test('R5.11 the older name mobileNo is read, and spaces, hyphens and a leading z
   expect(await messagesTo(server, 'alpha', mobile)).toHaveLength(1);
 });
 
-test.each(CALLS)("R8.01 %s keeps to the merchant's wait between two messages", async (_, call) => {
+test.each(CALLS)("R5.06a %s keeps to the merchant's wait between two messages", async (_, call) => {
   const mobile = newMobile();
   await someoneWith(mobile, 'beta');
   expectValue(call, await ask(call, mobile, 'beta'));
@@ -101,7 +107,7 @@ test.each(CALLS)("R8.01 %s keeps to the merchant's wait between two messages", a
   expectValue(call, await ask(call, mobile, 'beta'));
 });
 
-test('R8.01 requests for one number at the same moment send one message', async () => {
+test('R5.06b requests for one number at the same moment send one message', async () => {
   const mobile = newMobile();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(smsForRegistration, mobile)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
@@ -109,7 +115,7 @@ test('R8.01 requests for one number at the same moment send one message', async 
   expect(await messagesTo(server, 'alpha', mobile)).toHaveLength(1);
 });
 
-test('R8.01 a number gets at most ten messages a day', async () => {
+test('R8.01n a number gets at most ten messages a day', async () => {
   const mobile = newMobile();
   for (let hour = 10; hour > 0; hour -= 1)
     await addSmsCode(server, 'alpha', { purpose: 'register', mobile, createdMsAgo: hour * 60 * MINUTE_MS });
@@ -119,7 +125,7 @@ test('R8.01 a number gets at most ten messages a day', async () => {
   expectValue(smsForRegistration, await ask(smsForRegistration, mobile));
 });
 
-test('R8.01 a registration gets an error when the provider fails, and the next try need not wait', async () => {
+test('R8.01h a registration gets an error when the provider fails, and the next try need not wait', async () => {
   const mobile = newMobile();
   server.useSms(() => Promise.reject(new Error('the gateway is down')));
   const failed = await ask(smsForRegistration, mobile);
@@ -134,7 +140,7 @@ test.each([
   ['smsWithoutLogin', smsWithoutLogin],
   ['smsForPassword', smsForPassword],
 ] as const)(
-  'R8.01 while the provider is down or slow %s answers alike for numbers with and without an account',
+  'R4.01g while the provider is down or slow %s answers alike for numbers with and without an account',
   async (_, call) => {
     const [known, unknown] = [newMobile(), newMobile()];
     await someoneWith(known);
@@ -156,11 +162,11 @@ test.each([
   },
 );
 
-test.each(CALLS)('R6.07 %s is refused where its module is off', async (_, call) => {
+test.each(CALLS)('R6.07b %s is refused where its module is off', async (_, call) => {
   expectRefusal(await ask(call, newMobile(), 'gamma'), 403, 'moduleOff');
 });
 
-test('R4.01 asking for a login code answers the same whether or not anyone has the number', async () => {
+test('R4.01g asking for a login code answers the same whether or not anyone has the number', async () => {
   const known = newMobile();
   const unknown = newMobile();
   await someoneWith(known);
@@ -170,7 +176,7 @@ test('R4.01 asking for a login code answers the same whether or not anyone has t
   expect(await messagesTo(server, 'alpha', unknown)).toHaveLength(0);
 });
 
-test('R4.01 a login by the code from the message answers like any login', async () => {
+test('R4.01b R7.01a a login by the code from the message answers like any login', async () => {
   const mobile = newMobile();
   const { account } = await someoneWith(mobile);
   await ask(smsWithoutLogin, mobile);
@@ -181,7 +187,7 @@ test('R4.01 a login by the code from the message answers like any login', async 
   expect(answer.cookies.map(({ name }) => name)).toContain('__Host-remember');
 });
 
-test('R4.01 fifty logins with one code at the same moment: exactly one succeeds', async () => {
+test('R4.01b fifty logins with one code at the same moment: exactly one succeeds', async () => {
   const mobile = newMobile();
   await someoneWith(mobile);
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
@@ -190,7 +196,7 @@ test('R4.01 fifty logins with one code at the same moment: exactly one succeeds'
   expect(answers.filter(({ message }) => message === 'verificationCodeExpired')).toHaveLength(49);
 });
 
-test('R8.01 a wrong code counts, and after three the right one does not help', async () => {
+test('R8.01f R8.01n a wrong code counts, and after three the right one does not help', async () => {
   const mobile = newMobile();
   await someoneWith(mobile);
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
@@ -200,7 +206,7 @@ test('R8.01 a wrong code counts, and after three the right one does not help', a
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeExpired');
 });
 
-test('R8.01 wrong codes at the same moment count three times and not more', async () => {
+test('R8.01n wrong codes at the same moment count three times and not more', async () => {
   const mobile = newMobile();
   await someoneWith(mobile);
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
@@ -209,7 +215,7 @@ test('R8.01 wrong codes at the same moment count three times and not more', asyn
   expect(answers.filter(({ message }) => message === 'verificationCodeWrong')).toHaveLength(3);
 });
 
-test('R8.01 a code is valid for five minutes', async () => {
+test('R8.01f a code is valid for five minutes', async () => {
   const mobile = newMobile();
   await someoneWith(mobile);
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
@@ -217,7 +223,7 @@ test('R8.01 a code is valid for five minutes', async () => {
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeExpired');
 });
 
-test('R4.01 a code counts for its purpose, its number and its merchant only, and a newer one replaces it', async () => {
+test('R4.01b a code counts for its purpose, its number and its merchant only, and a newer one replaces it', async () => {
   const mobile = newMobile();
   const other = newMobile();
   await someoneWith(mobile);
@@ -234,12 +240,12 @@ test('R4.01 a code counts for its purpose, its number and its merchant only, and
   expectValue(loginBySms, await logIn(mobile, newer));
 });
 
-test('R4.01 the right code for an unknown number gets the same answer as a wrong one', async () => {
+test('R4.01g the right code for an unknown number gets the same answer as a wrong one', async () => {
   const mobile = newMobile();
   const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeWrong');
 });
 
-test('R5.11 a login by code checks the number like the request for the code', async () => {
+test('R5.11a a login by code checks the number like the request for the code', async () => {
   expectRefusal(await logIn('12345', '123456'), 422, 'mobileInvalid');
 });

@@ -38,7 +38,7 @@ const join = (key: string, cookie?: string, merchant = 'alpha', headers: Record<
     ...(cookie === undefined ? {} : { cookies: { [`__Host-session-${merchant}`]: cookie } }),
   });
 
-test('R3.01 a login sets a cookie that no script reads, that no other site sends, and that ends with the browser', async () => {
+test('R3.01e a login sets a cookie that no script reads, that no other site sends, and that ends with the browser', async () => {
   const { answer, token, cookie } = await logIn();
   expect(cookieOf(answer)).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Strict' });
   expect(cookieOf(answer)).not.toHaveProperty('maxAge');
@@ -47,7 +47,7 @@ test('R3.01 a login sets a cookie that no script reads, that no other site sends
   expect(cookie.length).toBeLessThan(token.length);
 });
 
-test('R3.01 a tab joins the session of its browser, with the same token', async () => {
+test('R3.01e a tab joins the session of its browser, with the same token', async () => {
   const { account, token, cookie, key } = await logIn();
   const joined = await join(key, cookie);
   expectValue(joinSession, joined);
@@ -72,7 +72,7 @@ test('a session is joined at its own merchant only, and by no page of another or
   expectRefusal(await join(key, cookie, 'alpha', { 'sec-fetch-site': 'cross-site' }), 400, 'invalidUrl');
 });
 
-test('R3.01 joining gives the reason why a session is over: unused for too long, replaced, or logged out', async () => {
+test('R3.01e joining gives the reason why a session is over: unused for too long, replaced, or logged out', async () => {
   const unused = await logIn();
   server.passTime(31 * MINUTE_MS);
   const refused = await join(unused.key, unused.cookie);
@@ -91,7 +91,7 @@ test('R3.01 joining gives the reason why a session is over: unused for too long,
   expect(after.value).toMatchObject({ reason: 'ended' });
 });
 
-test('R3.01 joining is a use of the session and no login: it replaces nothing and prolongs as any call does', async () => {
+test('R3.01e joining is a use of the session and no login: it replaces nothing and prolongs as any call does', async () => {
   const { key, cookie, token } = await logIn();
   for (let tab = 0; tab < 3; tab += 1) {
     server.passTime(20 * MINUTE_MS);
@@ -100,7 +100,7 @@ test('R3.01 joining is a use of the session and no login: it replaces nothing an
   expect((await server.send('alpha', info, { token })).message).toBe('ok');
 });
 
-test('R4.06 trial accounts and partner entries are shared between tabs as well', async () => {
+test('R3.01e trial accounts and partner entries are shared between tabs as well', async () => {
   const trial = await server.send('alpha', freePlay, {
     body: { os: 'x', platform: 'W', random: 'r'.repeat(32), version: '3' },
   });

@@ -24,13 +24,19 @@ import { editMerchant } from '../support/edit-merchant.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 
 const WORDS = 'The game stopped in the middle of a round and my bet is gone since';
+const ARTICLE = {
+  key: 'lost-round',
+  topic: 'games',
+  title: { EN: 'A round that stopped' },
+  body: { EN: '<p>Ask us.</p>' },
+};
 let server: ApiServer;
 let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'marquee-system-'));
   server = await startApiServer([
-    { code: 'alpha', operator: 'house' },
+    { code: 'alpha', operator: 'house', content: { help: { articles: [ARTICLE] } } },
     { code: 'beta', operator: 'house', modules: { feedback: false } },
     { code: 'gamma' },
   ]);
@@ -43,7 +49,7 @@ afterAll(async () => {
 const edit = (merchant: string, file: string, change: (value: Record<string, unknown>) => void) =>
   editMerchant(server, merchant, file, change);
 
-test('R7.02 R3.10 every system call answers by its schema', async () => {
+test('R3.10 R7.02a every system call answers by its schema', async () => {
   for (const call of [...SYSTEM_CALLS, menus]) {
     const queries: Readonly<Record<string, Record<string, string>>> = {
       [content.id]: { name: 'home' },
@@ -63,7 +69,7 @@ test('R7.02 R3.10 every system call answers by its schema', async () => {
   }
 });
 
-test('R3.02 R3.11 the merchant comes from the host, or from what the person chose; never from anything else', async () => {
+test('R3.02b R3.11 the merchant comes from the host, or from what the person chose; never from anything else', async () => {
   const code = async (sent: Parameters<ApiServer['send']>[2], merchant = 'alpha') =>
     (await server.send(merchant, domainRoute, sent)).value.merchantCode;
   expect(await code({})).toBe('alpha');
@@ -87,7 +93,7 @@ test('R3.02 R3.11 the merchant comes from the host, or from what the person chos
   );
 });
 
-test('R4.13 a visitor sees the merchants of one operator only', async () => {
+test('R3.11 a visitor sees the merchants of one operator only', async () => {
   const codes = async (merchant: string) =>
     ((await server.send(merchant, domainRoute)).value.merchants as { merchantCode: string }[]).map(
       ({ merchantCode }) => merchantCode,
@@ -97,7 +103,7 @@ test('R4.13 a visitor sees the merchants of one operator only', async () => {
   expectRefusal(await server.send('alpha', merchantState, { query: { code: 'gamma' } }), 404, 'merchantUnknown');
 });
 
-test('R4.12 the status contains whether the region is known', async () => {
+test('R4.12c the status contains whether the region is known', async () => {
   expect((await server.send('alpha', status)).value).toMatchObject({ status: 0, regionKnown: true });
   expect((await server.send('alpha', status, { headers: { host: 'localhost' }, address: '10.9.8.7' })).value).toEqual({
     status: 0,
@@ -112,7 +118,7 @@ test('R3.10 server-only settings are not sent', async () => {
   expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['allowedCountries']));
 });
 
-test('R7.02 permission is that of the site whose host the browser shows', async () => {
+test('R7.02a permission is that of the site whose host the browser shows', async () => {
   const ask = (url: string, sent: Parameters<ApiServer['send']>[2] = {}) =>
     server.send('alpha', permission, { query: { url }, ...sent });
   const nameAt = async (url: string, sent?: Parameters<ApiServer['send']>[2]) => {
@@ -136,7 +142,7 @@ test('R7.02 permission is that of the site whose host the browser shows', async 
     expectRefusal(await ask(url), 400, 'invalidUrl');
 });
 
-test('R6.07 calls of a module that is off are refused: feedback, help centre, promotions, affiliate', async () => {
+test('R6.07b calls of a module that is off are refused: feedback, help centre, promotions, affiliate', async () => {
   const isOff = { feedback: false, helpCenter: false, promotions: false, affiliate: false };
   await edit('beta', 'whitelabel.json', (file) => Object.assign(file, { modules: isOff }));
   const asked = [
@@ -154,7 +160,7 @@ test('R6.07 calls of a module that is off are refused: feedback, help centre, pr
   await edit('beta', 'whitelabel.json', (file) => Object.assign(file, { modules: { feedback: false } }));
 });
 
-test('R6.07 R3.04 modules and rules are those of the folder, defaults filled in', async () => {
+test('R7.02a R7.02b modules, rules and help articles are those of the folder, defaults filled in', async () => {
   expect((await server.send('beta', whitelabel)).value).toMatchObject({
     modules: { feedback: false, usernameRegistration: true },
   });
@@ -162,10 +168,11 @@ test('R6.07 R3.04 modules and rules are those of the folder, defaults filled in'
     rules: { username: { enabled: true, patternId: 2 } },
   });
   expect((await server.send('alpha', routers)).text).toContain('"path":"/promotions"');
-  expect((await server.send('alpha', helpCenter)).value).toHaveProperty('articles');
+  expect((await server.send('alpha', helpCenter)).value).toMatchObject({ articles: [ARTICLE] });
+  expect((await server.send('gamma', helpCenter)).text).not.toContain(ARTICLE.key);
 });
 
-test('R5.08 feedback has between the least and the most words of the merchant', async () => {
+test('R3.15c R5.08 R7.02c feedback has between the least and the most words of the merchant', async () => {
   const send = (words: number) =>
     server.send('alpha', feedback, {
       body: { questionType: 'other', content: Array.from({ length: words }, () => 'word').join(' ') },
@@ -192,7 +199,7 @@ test('R5.08 feedback has between the least and the most words of the merchant', 
   expect(stored[0]).toMatchObject({ type: 'other', memberId: null });
 });
 
-test('R8.01 maintenance and region restriction refuse every call but those that report them', async () => {
+test('R4.12a R8.01k maintenance and region restriction refuse every call but those that report them', async () => {
   await edit('beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
   expect(await server.send('beta', menus)).toMatchObject({ status: 503, message: 'maintenance' });
   expect((await server.send('beta', status)).value.status).toBe(1);
@@ -204,7 +211,7 @@ test('R8.01 maintenance and region restriction refuse every call but those that 
   expect((await server.send('beta', menus)).success).toBe(true);
 });
 
-test('R8.01 a body that does not match the table is refused whole', async () => {
+test('R8.01p a body that does not match the table is refused whole', async () => {
   const send = (body: unknown) => server.send('alpha', feedback, { body });
   for (const body of [
     {},

@@ -54,7 +54,7 @@ const call = async (
 };
 const wishes = () => ({ requestId: crypto.randomUUID(), method: 'upi', amountMinor: '500000' });
 
-test('R10.04 R10.02 the test control lets an operator in in the back office, and a member with a fund password', async () => {
+test('the test control lets an operator in in the back office, and a member with a fund password', async () => {
   await post({
     members: [
       { account: 'payer', balanceMinor: 100, fundPassword: '246810', bankHolder: 'Asha Rao' },
@@ -71,7 +71,7 @@ test('R10.04 R10.02 the test control lets an operator in in the back office, and
   expect(value).toMatchObject({ hasFundPassword: true, balanceMinor: '100' });
 });
 
-test('R10.04 R2.29 the test control changes how money is taken and paid, and whose deposits are', async () => {
+test('the test control changes how money is taken and paid, and whose deposits are', async () => {
   await post({ deposits: { maximumOpenOrders: 0 }, withdrawals: { receiptMinutes: 7 } });
   expect((await call(createDeposit, TOKEN, wishes())).message).toBe('depositOrdersOpen');
   expect((await call(withdrawalOptions, TOKEN)).value).toMatchObject({ receiptMinutes: 7 });

@@ -49,7 +49,7 @@ afterAll(async () => {
 const post = (payload: object, remoteAddress = '127.0.0.1', on = app) =>
   on.inject({ method: 'POST', url: PATH, headers: { host: `${MERCHANT}.localhost` }, payload, remoteAddress });
 
-describe('R10.04 the test control', () => {
+describe('the test control', () => {
   test('is not part of a server that was not asked for it', async () => {
     const { statusCode } = await post({ merchant: MERCHANT }, '127.0.0.1', server.app);
     expect(statusCode).toBe(404);
@@ -128,7 +128,7 @@ describe('R10.04 the test control', () => {
   });
 });
 
-describe('R10.04 the test control knows who vouches for whom', () => {
+describe('the test control knows who vouches for whom', () => {
   const AT_GOOGLE = { provider: 'google', subject: 'local-mei' } as const;
   const rowsOf = (table: 'identities' | 'passkeys' | 'identity_attempts') =>
     controlled.database.owner.selectFrom(table).selectAll().where('merchant', '=', MERCHANT).execute();
@@ -190,7 +190,7 @@ describe('R10.04 the test control knows who vouches for whom', () => {
   });
 });
 
-describe('R10.04 R4.18 the sessions of the test control', () => {
+describe('the sessions of the test control', () => {
   const ACCOUNT = 'modelmember';
   const TOKEN = 'a-token-that-only-a-test-knows';
   const nowMs = Date.parse('2030-01-02T03:04:05Z');
@@ -242,7 +242,7 @@ describe('R10.04 R4.18 the sessions of the test control', () => {
   });
 });
 
-describe('R10.04 R4.13 the merchants of the test control', () => {
+describe('the merchants of the test control', () => {
   const stateOf = async (code: string) => {
     const url = `${merchantState.path}?code=${code}`;
     const answer = await app.inject({ method: merchantState.method, url, headers: { host: `${OTHER}.localhost` } });
@@ -267,7 +267,7 @@ describe('R10.04 R4.13 the merchants of the test control', () => {
   });
 });
 
-test('R10.04 R3.07 the test control counts the pictures that a member has sent', async () => {
+test('the test control counts the pictures that a member has sent', async () => {
   const nowMs = Date.parse('2030-02-03T03:04:05Z');
   const account = 'modelpainter';
   const uploadsOf = async (pictures: number) => {

@@ -18,7 +18,7 @@ import { addWithdrawer } from '../support/withdrawals.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const server = await startTransferServer();
 
-test('R6.05 amounts outside the limits are refused, each with its code', async () => {
+test('R6.05c amounts outside the limits are refused, each with its code', async () => {
   const { member } = await addPair(server);
   const little = await sendUp(server, member, { amountMinor: '9999' });
   expectRefusal(little, 422, 'transferTooLittle');
@@ -40,7 +40,7 @@ test('R6.05 amounts outside the limits are refused, each with its code', async (
   expectValue(sendTransfer, await sendUp(server, member, { amountMinor: '10000' }));
 });
 
-test('R6.05 no one sends more than there is, also not at the same moment', async () => {
+test('R6.05c no one sends more than there is, also not at the same moment', async () => {
   const { member, agent } = await addPair(server, 'alpha', { balanceMinor: 120_000n });
   expectRefusal(await sendUp(server, member, { amountMinor: '120001' }), 409, 'insufficientFunds');
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member)));
@@ -65,7 +65,7 @@ test('R6.05 no one sends more than there is, also not at the same moment', async
   expect((await readMain(server, twenty.member)) + (await readMain(server, twenty.agent))).toBe(2_000_000n);
 });
 
-test('R6.05 the same request twenty times at once is one transfer, and another with its id is a conflict', async () => {
+test('R6.05d R10.06b the same request twenty times at once is one transfer, and another with its id is a conflict', async () => {
   const { member, agent } = await addPair(server);
   const requestId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member, { requestId })));
@@ -78,7 +78,7 @@ test('R6.05 the same request twenty times at once is one transfer, and another w
   expectValue(sendTransfer, await sendUp(server, other.member, { requestId }));
 });
 
-test('R6.05 the fund password is asked for, and guessing it is limited', async () => {
+test('R6.05c the fund password is asked for, and guessing it is limited', async () => {
   const { member } = await addPair(server);
   expectRefusal(await sendUp(server, member, { paymentPassword: undefined }), 422, 'invalidFields');
   expectRefusal(await sendUp(server, member, { paymentPassword: '000000' }), 422, 'fundPasswordWrong');
@@ -90,7 +90,7 @@ test('R6.05 the fund password is asked for, and guessing it is limited', async (
   expectRefusal(await sendUp(server, bare), 409, 'fundPasswordMissing');
 });
 
-test('R6.05 a merchant that asks for no fund password still asks for the second factor', async () => {
+test('R6.05c a merchant that asks for no fund password still asks for the second factor', async () => {
   const { member } = await addPair(server, 'beta');
   expectValue(sendTransfer, await sendUp(server, member, { paymentPassword: undefined }));
   const { dataKey } = server.context;
@@ -120,7 +120,7 @@ test('R6.05 a merchant that asks for no fund password still asks for the second 
   expectRefusal(await sendUp(server, member, wrong), 429, 'loginLocked');
 });
 
-test('R6.05 while a bonus has to be wagered nothing is sent away, as nothing is withdrawn', async () => {
+test('R6.05c while a bonus has to be wagered nothing is sent away, as nothing is withdrawn', async () => {
   const { agent, member } = await addPair(server);
   const order = await makeDeposit(server, 'alpha', member.token, { bonus: 'welcome' });
   await tellPayment(server, order.value);
@@ -132,7 +132,7 @@ test('R6.05 while a bonus has to be wagered nothing is sent away, as nothing is 
   expectValue(sendTransfer, await sendDown(server, agent, member));
 });
 
-test('R6.05 closed transfers take no new ones, and a repetition still gets its answer', async () => {
+test('R6.05c closed transfers take no new ones, and a repetition still gets its answer', async () => {
   const { member } = await addPair(server, 'closed');
   expectRefusal(await sendUp(server, member), 403, 'transfersClosed');
   expect((await readOptions(server, member)).value).toMatchObject({ isOpen: false });
@@ -149,7 +149,7 @@ test('R6.05 closed transfers take no new ones, and a repetition still gets its a
   );
 });
 
-test("R8.01 a transfer that waits too long for another's lock is answered as busy, and does nothing", async () => {
+test("R8.01h a transfer that waits too long for another's lock is answered as busy, and does nothing", async () => {
   const { member } = await addPair(server);
   const answer = await server.database.owner.transaction().execute(async (tx) => {
     await tx

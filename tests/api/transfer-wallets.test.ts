@@ -92,7 +92,7 @@ async function playAt(person: Withdrawer, vendor: 'one' | 'two', gameId: string)
   };
 }
 
-test("R7.03 a member's wallets are listed with their balances", async () => {
+test("R7.03a a member's wallets are listed with their balances", async () => {
   const person = await addWithdrawer(server);
   const answer = await walletsOf(person);
   expectValue(merchantWallet, answer);
@@ -114,7 +114,7 @@ test("R7.03 a member's wallets are listed with their balances", async () => {
   expect((await walletsOf(elsewhere)).value.wallets).toMatchObject([{ wallet: 'one' }]);
 });
 
-test('R7.03 money moves to a vendor and back, and stays there until its member brings it back', async () => {
+test('R7.03b money moves to a vendor and back, and stays there until its member brings it back', async () => {
   const person = await addWithdrawer(server);
   const answer = await move(person);
   expectValue(walletTransfer, answer);
@@ -153,7 +153,7 @@ test('R7.03 money moves to a vendor and back, and stays there until its member b
   expect(people.value).toMatchObject({ total: 0, pages: 1 });
 });
 
-test('R7.03 one tap collects all balances that can be moved, and lists those that cannot', async () => {
+test('R7.03b one tap collects all balances that can be moved, and lists those that cannot', async () => {
   const person = await addWithdrawer(server);
   await move(person);
   await move(person, { to: 'two', amountMinor: '30000' });
@@ -179,7 +179,7 @@ test('R7.03 one tap collects all balances that can be moved, and lists those tha
   expect(await purseOf(person)).toMatchObject({ main: 999_000n, 'vendor one': 0n, 'vendor two': 0n });
 });
 
-test('R7.03 the consolidated funds are the sums of all wallets, and reading them moves nothing', async () => {
+test('R7.01b R7.03c the consolidated funds are the sums of all wallets, and reading them moves nothing', async () => {
   const person = await addWithdrawer(server);
   const { merchant, token } = person;
   const read = () => server.send(merchant, consolidatedFunds, { token });
@@ -208,7 +208,7 @@ test('R7.03 the consolidated funds are the sums of all wallets, and reading them
   expectRefusal(await server.send(merchant, consolidatedFunds), 401, 'notLoggedIn');
 });
 
-test('R7.03 twenty taps at once collect once, and twenty movements never move more than there is', async () => {
+test('R10.06b twenty taps at once collect once, and twenty movements never move more than there is', async () => {
   const person = await addWithdrawer(server);
   await move(person);
   const taps = await Promise.all(Array.from({ length: 20 }, () => collect(person)));
@@ -223,7 +223,7 @@ test('R7.03 twenty taps at once collect once, and twenty movements never move mo
   expect((await purseOf(person)).main).toBe(1_000_000n - 300_000n * BigInt(done));
 });
 
-test('R7.03 the same request twenty times at once moves once, and another with its id is a conflict', async () => {
+test('R10.06b the same request twenty times at once moves once, and another with its id is a conflict', async () => {
   const person = await addWithdrawer(server);
   const requestId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => move(person, { requestId })));
@@ -232,7 +232,7 @@ test('R7.03 the same request twenty times at once moves once, and another with i
   expectRefusal(await move(person, { requestId, to: 'two' }), 409, 'idempotencyConflict');
 });
 
-test('R7.03 an impossible transfer is refused with its code', async () => {
+test('R7.03b an impossible transfer is refused with its code', async () => {
   const person = await addWithdrawer(server);
   expectRefusal(await move(person, { to: 'main' }), 422, 'sameWallet');
   expectRefusal(await move(person, { to: 'seamless' }), 404, 'walletUnknown');
@@ -258,7 +258,7 @@ test('R7.03 an impossible transfer is refused with its code', async () => {
   );
 });
 
-test('R7.03 money can be brought back from a vendor that takes none any more', async () => {
+test('R7.03b money can be brought back from a vendor that takes none any more', async () => {
   const person = await addWithdrawer(server, 'beta');
   await move(person);
   await editMerchant(server, 'beta', 'transfers.json', (rules) => Object.assign(rules, { wallets: { isOpen: false } }));

@@ -21,7 +21,7 @@ const listOf = ({ merchant, token }: Withdrawer, query: Readonly<Record<string, 
 const downlinesOf = ({ merchant, token }: Withdrawer, query: Readonly<Record<string, string>> = {}) =>
   server.send(merchant, downlines, { token, query });
 
-test('R6.05 R7.03 a member sends money to the agent above, and both sides have a statement of it', async () => {
+test('R1.06d R6.05b a member sends money to the agent above, and both sides have a statement of it', async () => {
   const { agent, member } = await addPair(server);
   const answer = await sendUp(server, member, { remark: 'For the tickets' });
   expectValue(sendTransfer, answer);
@@ -44,7 +44,7 @@ test('R6.05 R7.03 a member sends money to the agent above, and both sides have a
   expect(ofAgent.value.transfers).toEqual([{ ...answer.value, isOut: false, counterpart: member.account }]);
 });
 
-test('R1.06 R6.05 an agent sends money to someone directly below', async () => {
+test('R1.06d R6.05a an agent sends money to someone directly below', async () => {
   const { agent, member } = await addPair(server);
   const answer = await sendDown(server, agent, member, { remark: 'Good luck' });
   expectValue(sendTransfer, answer);
@@ -54,7 +54,7 @@ test('R1.06 R6.05 an agent sends money to someone directly below', async () => {
   expect(got).toMatchObject({ counterpart: `age***${agent.account.at(-1)}`, isOut: false, remark: 'Good luck' });
 });
 
-test('R6.05 the records of both sides name the other one and the remark, and no one else reads them', async () => {
+test('R6.05a R6.05b the records of both sides name the other one and the remark, and no one else reads them', async () => {
   const { agent, member } = await addPair(server);
   const { value } = await sendUp(server, member, { remark: '=1+1' });
   const now = server.context.now().getTime();
@@ -84,7 +84,7 @@ test('R6.05 the records of both sides name the other one and the remark, and no 
   expect((await listOf(stranger)).value.transfers).toEqual([]);
 });
 
-test('R6.05 the options name the recipient and the remaining limits', async () => {
+test('R6.05c the options name the recipient and the remaining limits', async () => {
   const { agent, member } = await addPair(server);
   await sendUp(server, member);
   const answer = await readOptions(server, member);
@@ -113,7 +113,7 @@ test('R6.05 the options name the recipient and the remaining limits', async () =
   expect((await readOptions(server, await addWithdrawer(server))).value).toMatchObject({ way: null, upline: null });
 });
 
-test('R6.05 only members with an agent above send there, and only agents to people directly below', async () => {
+test('R6.05a R6.05b R6.05c R8.01q only members with an agent above send there, and only agents to people directly below', async () => {
   const { agent, member } = await addPair(server);
   const stranger = await addPair(server);
   expectRefusal(await sendUp(server, await addWithdrawer(server)), 409, 'uplineMissing');
@@ -129,7 +129,7 @@ test('R6.05 only members with an agent above send there, and only agents to peop
   expectRefusal(await sendDown(server, agent, elsewhere.member), 404, 'downlineUnknown');
 });
 
-test('R6.05 trial accounts send nothing, and a former agent receives nothing', async () => {
+test('R6.05c trial accounts send nothing, and a former agent receives nothing', async () => {
   const { agent, member } = await addPair(server);
   const trial = await addWithdrawer(server, 'alpha', { isAgent: 4, uplineId: agent.memberId });
   expectRefusal(await sendUp(server, trial), 403, 'officialAccountRequired');
@@ -143,7 +143,7 @@ test('R6.05 trial accounts send nothing, and a former agent receives nothing', a
   expectRefusal(await sendUp(server, member), 409, 'recipientClosed');
 });
 
-test('R10.05 a member on a break receives no transfers, and may still send some back', async () => {
+test('R6.05c a member on a break receives no transfers, and may still send some back', async () => {
   const { agent, member } = await addPair(server);
   const beganAt = server.context.now();
   await server.database.owner
@@ -165,7 +165,7 @@ test('R10.05 a member on a break receives no transfers, and may still send some 
   expectValue(sendTransfer, await sendUp(server, member));
 });
 
-test('R6.05 R7.03 a transfer needs a session of this merchant and an encrypted body', async () => {
+test('R6.01c R7.10a a transfer needs a session of this merchant and an encrypted body', async () => {
   const { member } = await addPair(server);
   for (const call of [...TRANSFER_WALLET_CALLS, ...TRANSFER_CALLS]) {
     const body = 'body' in call ? { body: {} } : {};
@@ -187,7 +187,7 @@ test('R6.05 R7.03 a transfer needs a session of this merchant and an encrypted b
   expectRefusal(await downlinesOf(member, { page: '0' }), 400, 'invalidBody');
 });
 
-test('R1.06 R6.05 an agent finds the own people by a part of their names, and no one else does', async () => {
+test('R6.05a an agent finds the own people by a part of their names, and no one else does', async () => {
   const { agent, member } = await addPair(server);
   for (let index = 0; index < 21; index += 1)
     await addWithdrawer(server, 'alpha', { uplineId: agent.memberId, account: `zz${index}${member.account}` });
@@ -205,7 +205,7 @@ test('R1.06 R6.05 an agent finds the own people by a part of their names, and no
   expectRefusal(await downlinesOf(member), 403, 'nonAgent');
 });
 
-test('R6.05 probing for members is rate limited', async () => {
+test('R8.01n probing for members is rate limited', async () => {
   const { agent } = await addPair(server);
   const answers = [];
   for (let guess = 0; guess < 61; guess += 1)
@@ -214,7 +214,7 @@ test('R6.05 probing for members is rate limited', async () => {
   expectRefusal(answers[60] as (typeof answers)[number], 429, 'tooManyRequests');
 });
 
-test('R9.02 statements come in pages, the newest first', async () => {
+test('R7.11b statements come in pages, the newest first', async () => {
   const pair: Pair = await addPair(server);
   for (let index = 0; index < 11; index += 1)
     await sendDown(server, pair.agent, pair.member, { remark: String(index), amountMinor: '20000' });

@@ -81,11 +81,11 @@ test.each([
     `PUT /wps/feedback HTTP/1.1\r\n${HOST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
     'requestMalformed',
   ],
-])('R8.01 %s is refused in the envelope', async (_name, bytes, code) => {
+])('R8.01p %s is refused in the envelope', async (_name, bytes, code) => {
   await expectEnvelope(await sendRaw(bytes), code);
 });
 
-test('R8.01 a request during shutdown is asked to retry', async () => {
+test('R8.01h a request during shutdown is asked to retry', async () => {
   const closing = await buildApp({ ...server.context });
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test('R8.01 a request during shutdown is asked to retry', async () => {
   await closed;
 });
 
-test('R8.01 the server bounds the time in which a request arrives', () => {
+test('R8.01p the server bounds the time in which a request arrives', () => {
   const { requestTimeout, headersTimeout, timeout } = server.app.server;
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({
     requestTimeout: TRANSPORT_LIMITS.requestMs,
@@ -115,7 +115,7 @@ test('R8.01 the server bounds the time in which a request arrives', () => {
 test.each([
   ['headers', `PUT / HTTP/1.1\r\n${HOST}`],
   ['body', `PUT / HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`],
-])('R8.01 %s that never end are refused once their time is over', async (_name, bytes) => {
+])('R8.01p %s that never end are refused once their time is over', async (_name, bytes) => {
   const app = fastify(transportOptions({ headersMs: 40, requestMs: 80, checkMs: 10 }));
   handleErrors(app);
   app.put('/', async () => ({}));
@@ -136,7 +136,7 @@ const callBack = (url: string, payload: string, type: string, app = server.app, 
     headers: { host: 'alpha.localhost', 'content-type': type },
   });
 
-test.each(CALLBACKS)('R8.01 %s refuses what no provider has signed, of whatever type and size', async (url) => {
+test.each(CALLBACKS)('R8.01p %s refuses what no provider has signed, of whatever type and size', async (url) => {
   for (const [payload, type, code, message] of [
     ['{}', 'application/json', 401, 'providerUnknown'],
     ['a=b', 'text/plain', 400, 'bodyInvalid'],
@@ -153,7 +153,7 @@ test.each(CALLBACKS)('R8.01 %s refuses what no provider has signed, of whatever 
   }
 });
 
-test.each([...CALLBACKS, '/vendor/v1/alpha/balance'])('R8.01 %s refuses a host that is none', async (url) => {
+test.each([...CALLBACKS, '/vendor/v1/alpha/balance'])('R8.01p %s refuses a host that is none', async (url) => {
   for (const host of ['[', 'alpha.localhost:99999', 'alpha.localhost:80@evil.example']) {
     const headers = { host, 'content-type': 'application/json' };
     const answer = await server.app.inject({
@@ -167,7 +167,7 @@ test.each([...CALLBACKS, '/vendor/v1/alpha/balance'])('R8.01 %s refuses a host t
   }
 });
 
-test.each(CALLBACKS)('R8.01 %s tells who calls without a signature too often to wait', async (url) => {
+test.each(CALLBACKS)('R8.01n %s tells who calls without a signature too often to wait', async (url) => {
   const points = {
     requestsPerMinute: 2,
     loginsPerMinute: 2,

@@ -64,7 +64,7 @@ const verify = (ticket: string, code: string, merchant = 'alpha') =>
 const endOf = (token: string, totpCode: string, loginPassword = PASSWORD) =>
   server.send('alpha', endTwoFactor, { token, body: { totpCode, loginPassword } });
 
-test('R4.05 a second factor is taken into use with a code and the password, and its secret lies sealed', async () => {
+test('R4.05e a second factor is taken into use with a code and the password, and its secret lies sealed', async () => {
   const { token, secret, uri, recoveryCodes } = await enrol();
   expect(uri).toContain('otpauth://totp/');
   expect(uri).toContain(encodeURIComponent('House of alpha'));
@@ -78,7 +78,7 @@ test('R4.05 a second factor is taken into use with a code and the password, and 
   for (const told of [secret, ...recoveryCodes]) expect(stored).not.toContain(told);
 });
 
-test('R4.05 it is not taken into use by a wrong code, a wrong password, or twice', async () => {
+test('R4.05e it is not taken into use by a wrong code, a wrong password, or twice', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   const confirm = (totpCode: string, loginPassword = PASSWORD) =>
@@ -95,7 +95,7 @@ test('R4.05 it is not taken into use by a wrong code, a wrong password, or twice
   expectRefusal(await server.send('alpha', startTwoFactor, { token, body: {} }), 409, 'twoFactorOn');
 });
 
-test('R4.05 a login then asks for a code, which completes it; the same code does not count again', async () => {
+test('R4.05e a login then asks for a code, which completes it; the same code does not count again', async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);
   const code = codeOf(secret);
@@ -107,14 +107,14 @@ test('R4.05 a login then asks for a code, which completes it; the same code does
   expectRefusal(await verify(await getTicket(account), code), 422, 'extraCodeWrong');
 });
 
-test('R4.05 of many uses of one code at the same moment one logs in', async () => {
+test('R4.05e of many uses of one code at the same moment one logs in', async () => {
   const { account, secret } = await enrol();
   const tickets = [await getTicket(account), await getTicket(account), await getTicket(account)];
   const answers = await Promise.all(tickets.map((ticket) => verify(ticket, codeOf(secret))));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
 });
 
-test('R4.05 a code of the step before still counts, one of two steps ago does not', async () => {
+test('R4.05e a code of the step before still counts, one of two steps ago does not', async () => {
   const { account, secret } = await enrol();
   server.passTime(4 * STEP_MS);
   const now = server.context.now().getTime();
@@ -122,7 +122,7 @@ test('R4.05 a code of the step before still counts, one of two steps ago does no
   expectValue(verifyExtra, await verify(await getTicket(account), codeOf(secret, now - STEP_MS)));
 });
 
-test('R4.05 after the clock of the server goes back codes of now count, each once, and none that was used counts again', async () => {
+test('R4.05e after the clock of the server goes back codes of now count, each once, and none that was used counts again', async () => {
   const { account, secret } = await enrol();
   const used: string[] = [];
   for (let login = 0; login < 3; login += 1) {
@@ -146,7 +146,7 @@ test('R4.05 after the clock of the server goes back codes of now count, each onc
   for (const earlier of used) expectRefusal(await verify(await getTicket(account), earlier), 422, 'extraCodeWrong');
 });
 
-test('R4.05 the third wrong code ends the ticket', async () => {
+test('R4.05e the third wrong code ends the ticket', async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);
   const first = await verify(ticket, wrongCodeOf(secret));
@@ -157,14 +157,14 @@ test('R4.05 the third wrong code ends the ticket', async () => {
   expectRefusal(await verify(ticket, codeOf(secret)), 410, 'extraTicketInvalid');
 });
 
-test('R4.05 many tickets give no more guesses: wrong codes of a member are counted and locked', async () => {
+test('R4.05e many tickets give no more guesses: wrong codes of a member are counted and locked', async () => {
   const { account, secret } = await enrol();
   for (let failure = 0; failure < 6; failure += 1)
     expectRefusal(await verify(await getTicket(account), wrongCodeOf(secret)), 422, 'extraCodeWrong');
   expectRefusal(await verify(await getTicket(account), codeOf(secret)), 429, 'loginLocked');
 });
 
-test("R8.01 a member who has to wait keeps the ticket's attempts: the code was not checked", async () => {
+test("R8.01n a member who has to wait keeps the ticket's attempts: the code was not checked", async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);
   for (let failure = 0; failure < 6; failure += 1)
@@ -179,7 +179,7 @@ test("R8.01 a member who has to wait keeps the ticket's attempts: the code was n
   expectValue(verifyExtra, await verify(ticket, codeOf(secret)));
 });
 
-test('R4.05 a ticket ends after five minutes, and is unknown to another merchant', async () => {
+test('R4.05e a ticket ends after five minutes, and is unknown to another merchant', async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);
   expectRefusal(await verify(ticket, codeOf(secret), 'beta'), 410, 'extraTicketInvalid');
@@ -188,28 +188,28 @@ test('R4.05 a ticket ends after five minutes, and is unknown to another merchant
   expectRefusal(await verify(ticket, codeOf(secret)), 410, 'extraTicketInvalid');
 });
 
-test('R4.05 a recovery code logs in once, however it is written', async () => {
+test('R4.05e a recovery code logs in once, however it is written', async () => {
   const { account, recoveryCodes } = await enrol();
   const typed = ` ${String(recoveryCodes[3]).toLowerCase().replace('-', ' ')}`;
   expectValue(verifyExtra, await verify(await getTicket(account), typed));
   expectRefusal(await verify(await getTicket(account), typed), 422, 'extraCodeWrong');
 });
 
-test('R3.01 the choice to be remembered survives the second factor: the login resumes without another', async () => {
+test('R3.01c the choice to be remembered survives the second factor: the login resumes without another', async () => {
   const { account, secret } = await enrol();
   const answer = await verify(await getTicket(account, { remember: true }), codeOf(secret));
   const cookie = answer.cookies.find(({ name }) => name === '__Host-remember')?.value ?? '';
   expectValue(resume, await server.send('alpha', resume, { body: {}, cookies: { '__Host-remember': cookie } }));
 });
 
-test('R2.29 the history lists wrong codes', async () => {
+test('R2.29b the history lists wrong codes', async () => {
   const { account, secret, token } = await enrol();
   await verify(await getTicket(account), wrongCodeOf(secret));
   const { value } = await server.send('alpha', loginHistory, { token });
   expect((value.entries as { result: string }[])[0]?.result).toBe('wrongCode');
 });
 
-test('R4.05 it is given up with a code and the password; then a login asks for nothing more', async () => {
+test('R4.05e it is given up with a code and the password; then a login asks for nothing more', async () => {
   const { account, secret, token } = await enrol();
   expectRefusal(await endOf(token, wrongCodeOf(secret)), 422, 'extraCodeWrong');
   expectRefusal(await endOf(token, codeOf(secret), 'wrong'), 422, 'loginPasswordWrong');
@@ -218,7 +218,7 @@ test('R4.05 it is given up with a code and the password; then a login asks for n
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
 });
 
-test('R6.01 the second factor of one account reveals nothing about another', async () => {
+test('R6.02 the second factor of one account reveals nothing about another', async () => {
   const mine = await enrol();
   const theirs = await enrol();
   expectRefusal(await verify(await getTicket(mine.account), codeOf(theirs.secret)), 422, 'extraCodeWrong');
@@ -229,7 +229,7 @@ test('R6.01 the second factor of one account reveals nothing about another', asy
 const renew = (token: string, totpCode: string) =>
   server.send('alpha', renewRecoveryCodes, { token, body: { totpCode } });
 
-test('R4.05 recovery codes are renewed by a code of the app: the new ones work, the earlier ones do not', async () => {
+test('R4.05e recovery codes are renewed by a code of the app: the new ones work, the earlier ones do not', async () => {
   const { account, token, secret, recoveryCodes } = await enrol();
   const answer = await renew(token, codeOf(secret));
   expectValue(renewRecoveryCodes, answer);
@@ -244,7 +244,7 @@ test('R4.05 recovery codes are renewed by a code of the app: the new ones work, 
   expectValue(verifyExtra, await verify(ticket, renewed[0] ?? ''));
 });
 
-test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery code, or if there are none', async () => {
+test('R4.05e codes are not renewed by a wrong code, one that was used, a recovery code, or if there are none', async () => {
   const { token, secret, recoveryCodes } = await enrol();
   expectRefusal(await renew(token, wrongCodeOf(secret)), 422, 'extraCodeWrong');
   expectRefusal(await renew(token, recoveryCodes[0] ?? ''), 422, 'invalidFields');
@@ -258,7 +258,7 @@ test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery
   expectRefusal(refused, 403, 'officialAccountRequired');
 });
 
-test('R8.01 guesses at the renewal end at the lock', async () => {
+test('R8.01n guesses at the renewal end at the lock', async () => {
   const { token, secret } = await enrol();
   const answers: string[] = [];
   for (let guess = 0; guess < 8; guess += 1) answers.push((await renew(token, wrongCodeOf(secret))).message);
@@ -266,7 +266,7 @@ test('R8.01 guesses at the renewal end at the lock', async () => {
   expect(answers.at(-1)).toBe('loginLocked');
 });
 
-test('R8.03 a member with a confirmed mail address is notified of the renewal, without the codes', async () => {
+test('R7.11d a member with a confirmed mail address is notified of the renewal, without the codes', async () => {
   const { account, token, secret } = await enrol();
   const email = `${account}@mail.example`;
   await server.database.owner

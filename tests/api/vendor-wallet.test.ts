@@ -61,12 +61,12 @@ const expectShape = (call: VendorCall, reply: VendorReply) => {
   expect([reply.status, reply.retry]).toEqual([200, false]);
 };
 
-test.each([...MONEY_CHECKS, ...ORDER_CHECKS, ...ACCESS_CHECKS])('R10.06 $title', async ({ run }) => {
+test.each([...MONEY_CHECKS, ...ORDER_CHECKS, ...ACCESS_CHECKS])('R10.06b $title', async ({ run }) => {
   await run(kit);
   expect(await findImbalances(server.database)).toEqual([]);
 });
 
-test('R10.06 the success answer of each vendor call matches its table', async () => {
+test('the success answer of each vendor call matches its table', async () => {
   const requestId = 'shape';
   const practised = await kit.call(practice, { requestId, gameId: 'any', sessionSeconds: 60 });
   expectShape(practice, practised);
@@ -89,14 +89,14 @@ test('R10.06 the success answer of each vendor call matches its table', async ()
   );
 });
 
-test('R10.06 every code of a row is in the table of refusals, and no row repeats a common one', () => {
+test('every code of a row is in the table of refusals, and no row repeats a common one', () => {
   const common = new Set<string>(COMMON_VENDOR_ERRORS);
   for (const { id, errors } of VENDOR_CALLS)
     for (const code of errors)
       expect([Object.hasOwn(VENDOR_ERRORS, code), common.has(code)], `${id} ${code}`).toEqual([true, false]);
 });
 
-test('R10.06 an address that no row has, a merchant that no one serves and a body that is too large are refused as such', async () => {
+test('an address that no row has, a merchant that no one serves and a body that is too large are refused as such', async () => {
   const body = { requestId: 'lost', sessionToken: 'a-token-that-nobody-has' };
   const nowhere = { ...balance, path: '/nowhere' } as unknown as typeof balance;
   expect(await kit.call(nowhere, body)).toMatchObject({ status: 404, message: 'callUnknown', retry: false });
@@ -106,14 +106,14 @@ test('R10.06 an address that no row has, a merchant that no one serves and a bod
   expect(large).toMatchObject({ status: 413, message: 'bodyTooLarge', retry: false });
 });
 
-test('R10.06 a vendor that runs no game of the merchant begins nothing there', async () => {
+test('a vendor that runs no game of the merchant begins nothing there', async () => {
   const idle = createCheckKit({ ...wallet, vendor: 'idle', secret: `${SECRET} idle` });
   const launchToken = await idle.launchToken();
   const answer = await idle.call(session, { requestId: 'idle', launchToken });
   expect(answer).toMatchObject({ status: 403, message: 'vendorNotServing', retry: false });
 });
 
-test('R10.06 in maintenance nothing new begins, while wins, rollbacks and repetitions are answered', async () => {
+test('in maintenance nothing new begins, while wins, rollbacks and repetitions are answered', async () => {
   const player = await kit.newPlayer();
   const launchToken = await kit.launchToken();
   expect((await player.bet('won', 100n)).message).toBe('ok');

@@ -51,7 +51,7 @@ const actsOn = (number: string) =>
     .orderBy('entry_id')
     .execute();
 
-test('R10.02 a withdrawal goes through the views of the back office', async () => {
+test('R10.02b a withdrawal goes through the views of the back office', async () => {
   const { number } = await begin();
   const queue = await listOf('review');
   expectValue(deskWithdrawals, queue);
@@ -66,7 +66,7 @@ test('R10.02 a withdrawal goes through the views of the back office', async () =
   expect((await listOf('pay')).value.counts).toMatchObject({ cases: 0, second: 0 });
 });
 
-test('R10.02 the back office shows the payout account and the points to review', async () => {
+test('R10.02b the back office shows the payout account and the points to review', async () => {
   const { member, number } = await begin({ amountMinor: '600000' });
   const answer = await showOf(number);
   expectValue(deskWithdrawal, answer);
@@ -82,7 +82,7 @@ test('R10.02 the back office shows the payout account and the points to review',
   expectRefusal(await showOf('W-20260101-AAAAAA'), 404, 'withdrawalUnknown');
 });
 
-test('R4.17 above the threshold two operators approve, and never the same one', async () => {
+test('R4.17a R10.02b above the threshold two operators approve, and never the same one', async () => {
   const { number } = await begin({ amountMinor: '500000' });
   const other = await openDesk(server);
   expect((await desk.approve(number)).value).toMatchObject({ state: 'secondReview', approvedBy: desk.account });
@@ -97,7 +97,7 @@ test('R4.17 above the threshold two operators approve, and never the same one', 
   ]);
 });
 
-test('R4.17 a rejected withdrawal is returned in full, with its reason', async () => {
+test('R4.17a a rejected withdrawal is returned in full, with its reason', async () => {
   const { member, number } = await begin();
   const answer = await desk.reject(number, 'The name on the account differs.');
   expectValue(rejectWithdrawal, answer);
@@ -111,7 +111,7 @@ test('R4.17 a rejected withdrawal is returned in full, with its reason', async (
   expect((await desk.reject(second)).value).toMatchObject({ state: 'rejected' });
 });
 
-test('R4.18 every step out of order is refused, and changes nothing', async () => {
+test('R4.18b every step out of order is refused, and changes nothing', async () => {
   const { member, number } = await begin();
   const refused = async (answers: readonly Promise<Answer>[]) => {
     const before = await showTo(server, member, number);
@@ -136,7 +136,7 @@ test('R4.18 every step out of order is refused, and changes nothing', async () =
   ]);
 });
 
-test('R4.18 twenty operators at the same moment do it once', async () => {
+test('R4.18b twenty operators at the same moment do it once', async () => {
   const { member, number } = await begin();
   const many = (step: () => Promise<Answer>) => Promise.all(Array.from({ length: 20 }, step));
   const done = (answers: readonly Answer[]) => answers.filter(({ message }) => message === 'ok').length;
@@ -147,7 +147,7 @@ test('R4.18 twenty operators at the same moment do it once', async () => {
   expect(await readPurses(server.database, member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R1.03 a payout that fails comes back, and the fee with the last of them', async () => {
+test('R1.03c a payout that fails comes back, and the fee with the last of them', async () => {
   const { member, number } = await begin({ amountMinor: '800000' });
   await desk.approve(number);
   await (await openDesk(server)).approve(number);
@@ -163,7 +163,7 @@ test('R1.03 a payout that fails comes back, and the fee with the last of them', 
   expect(await readPurses(server.database, member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R10.02 each call of the back office needs an operator whose role allows it', async () => {
+test('R10.02a each call of the back office needs an operator whose role allows it', async () => {
   const { member, number } = await begin();
   const support = await openDesk(server, 'alpha', 'support');
   const beta = await openDesk(server, 'beta');

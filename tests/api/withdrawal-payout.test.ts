@@ -85,7 +85,7 @@ function claimUnderWay() {
   return claim();
 }
 
-test('R1.03 the provider pays what no operator has paid, and one that fails comes back', async () => {
+test('R1.03c the provider pays what no operator has paid, and one that fails comes back', async () => {
   const { show } = await claim();
   await vi.waitFor(async () => expect(statesOf(await show())).toBe('sent'), { timeout: 15_000 });
   expect((await show()).value).toMatchObject({ payouts: [{ reference: 'REF 1' }] });
@@ -96,7 +96,7 @@ test('R1.03 the provider pays what no operator has paid, and one that fails come
   expect(await purses(failing.member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R1.03 the provider is asked although the order of it takes its time to be committed', async () => {
+test('R1.03c the provider is asked although the order of it takes its time to be committed', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   await desk.approve(number);
@@ -114,7 +114,7 @@ test('R1.03 the provider is asked although the order of it takes its time to be 
   expect(provider.asked).toEqual([`pay ${number}.0`]);
 });
 
-test("R1.03 after a timeout or a crash, the payout's state is queried before it is resent", async () => {
+test("R1.03c after a timeout or a crash, the payout's state is queried before it is resent", async () => {
   provider.isDown = true;
   const { member, number, show } = await claim();
   expect(statesOf(await show())).toBe('claimed');
@@ -132,7 +132,7 @@ test("R1.03 after a timeout or a crash, the payout's state is queried before it 
   expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
 });
 
-test('R1.03 a payout that was paid although its answer was lost is not resent', async () => {
+test('R1.03c a payout that was paid although its answer was lost is not resent', async () => {
   provider.isDown = true;
   const { number, show } = await claim();
   provider.isDown = false;
@@ -143,7 +143,7 @@ test('R1.03 a payout that was paid although its answer was lost is not resent', 
   expect((await show()).value).toMatchObject({ payouts: [{ state: 'sent', reference: 'REF 7' }] });
 });
 
-test('R4.18 no operator pays or returns a payout that was sent to the provider', async () => {
+test('R4.18b no operator pays or returns a payout that was sent to the provider', async () => {
   const { number, show } = await claimUnderWay();
   expectRefusal(await desk.send(number, 0, 'UTR 1'), 409, 'withdrawalStepRefused');
   expectRefusal(await desk.fail(number), 409, 'withdrawalStepRefused');
@@ -151,7 +151,7 @@ test('R4.18 no operator pays or returns a payout that was sent to the provider',
   expect(statesOf(await show())).toBe('claimed');
 });
 
-test('R4.17 a callback marks the payout as sent once, however often and by whichever event it comes', async () => {
+test('R1.03c a callback marks the payout as sent once, however often and by whichever event it comes', async () => {
   const { member, number, show } = await claimUnderWay();
   const told = { payoutId: `${number}.0`, eventId: 'paid-1', amountMinor: '296500', reference: 'UTR 9' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => tellPayout(server, told)));
@@ -164,7 +164,7 @@ test('R4.17 a callback marks the payout as sent once, however often and by which
   expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
 });
 
-test('R4.17 a callback that it has failed, or that the bank has sent it back, gives the money back once', async () => {
+test('R1.03c a callback that it has failed, or that the bank has sent it back, gives the money back once', async () => {
   const failed = await claimUnderWay();
   const tell = (number: string, status: 'paid' | 'failed' | 'returned') =>
     tellPayout(server, { payoutId: `${number}.0`, amountMinor: '296500', status, reason: 'No such account.' });
@@ -182,7 +182,7 @@ test('R4.17 a callback that it has failed, or that the bank has sent it back, gi
   expect(await purses(returned.member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R4.18 a callback that is wrong is refused with its code, changes nothing and uses up no event', async () => {
+test('R1.03c a callback that is wrong is refused with its code, changes nothing and uses up no event', async () => {
   const { number, show } = await claimUnderWay();
   const told = { payoutId: `${number}.0`, amountMinor: '296500', eventId: `right ${number}`.replace(' ', '-') };
   const before = (await show()).value;
@@ -209,7 +209,7 @@ test('R4.18 a callback that is wrong is refused with its code, changes nothing a
   });
 });
 
-test('R4.18 a callback for a payout that the provider never got is ignored', async () => {
+test('R1.03c a callback for a payout that the provider never got is ignored', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   await desk.approve(number);

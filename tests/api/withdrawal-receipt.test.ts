@@ -69,7 +69,7 @@ async function beginCase() {
   return { member, number, proof };
 }
 
-test('R4.17 a received payout completes the withdrawal, earns the fee and debits the house', async () => {
+test('R1.03d R4.17a a received payout completes the withdrawal, earns the fee and debits the house', async () => {
   const { member, number } = await beginSent();
   expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
   const answer = await confirm(member, number, 'received');
@@ -83,7 +83,7 @@ test('R4.17 a received payout completes the withdrawal, earns the fee and debits
   ]);
 });
 
-test('R4.18 the same receipt twenty times at once counts once, and no other one follows it', async () => {
+test('R4.18b the same receipt twenty times at once counts once, and no other one follows it', async () => {
   const { member, number } = await beginSent();
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(member, number, 'received')));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
@@ -94,7 +94,7 @@ test('R4.18 the same receipt twenty times at once counts once, and no other one 
   }
 });
 
-test('R4.17 several payouts are confirmed one by one, or all at once', async () => {
+test('R4.17b several payouts are confirmed one by one, or all at once', async () => {
   const { member, number } = await beginSent({ amountMinor: '800000' });
   const first = await confirm(member, number, 'received');
   expect([first.value.state, statesOf(first)]).toEqual(['paying', 'received, sent']);
@@ -105,7 +105,7 @@ test('R4.17 several payouts are confirmed one by one, or all at once', async () 
   expect([all.value.state, statesOf(all)]).toEqual(['complete', 'received, received']);
 });
 
-test('R4.17 a part needs its amount and a proof, and opens a case about the remainder', async () => {
+test('R3.15a R4.17b a part needs its amount and a proof, and opens a case about the remainder', async () => {
   const { member, number } = await beginSent();
   expectRefusal(await confirm(member, number, 'partly', { receivedMinor: '100' }), 422, 'proofRequired');
   const proofs = [await proofOf(member, number)];
@@ -127,7 +127,7 @@ test('R4.17 a part needs its amount and a proof, and opens a case about the rema
   expect(await purses(member)).toEqual({ main: 796_500n, held: 0n });
 });
 
-test('R4.17 the missing part of a payout is paid again, and the whole can no longer fail', async () => {
+test('R4.17a the missing part of a payout is paid again, and the whole can no longer fail', async () => {
   const { member, number } = await beginSent();
   const proofs = [await proofOf(member, number)];
   await confirm(member, number, 'partly', { proofs, receivedMinor: '200000' });
@@ -137,7 +137,7 @@ test('R4.17 the missing part of a payout is paid again, and the whole can no lon
   expect((await confirm(member, number, 'received')).value).toMatchObject({ state: 'complete' });
 });
 
-test('R4.17 a report of a missing payout needs a proof; the case is written in by both sides', async () => {
+test('R3.15a R4.17b a report of a missing payout needs a proof; the case is written in by both sides', async () => {
   const { member, number } = await beginSent();
   expectRefusal(await confirm(member, number, 'missing'), 422, 'proofRequired');
   expectRefusal(await confirm(member, number, 'missing', { payout: undefined, proofs: [] }), 422, 'invalidFields');
@@ -152,7 +152,7 @@ test('R4.17 a report of a missing payout needs a proof; the case is written in b
   expectRefusal(await write(member, number, { proofs: [proof] }), 404, 'proofUnknown');
 });
 
-test('R4.17 a case ends refunded, explained, paid again, or because the money came after all', async () => {
+test('R4.17b R10.02h a case ends refunded, explained, paid again, or because the money came after all', async () => {
   const refunded = await beginCase();
   expectValue(settleCase, await desk.settle(refunded.number, 'refunded'));
   expect(await purses(refunded.member)).toEqual({ main: 996_500n, held: 0n });
@@ -172,14 +172,14 @@ test('R4.17 a case ends refunded, explained, paid again, or because the money ca
   expect((await confirm(late.member, late.number, 'received')).value).toMatchObject({ state: 'complete' });
 });
 
-test('R4.18 a case is settled once, however often it is asked for at the same moment', async () => {
+test('R4.18b a case is settled once, however often it is asked for at the same moment', async () => {
   const { member, number } = await beginCase();
   const answers = await Promise.all(Array.from({ length: 20 }, () => desk.settle(number, 'refunded')));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
   expect(await purses(member)).toEqual({ main: 996_500n, held: 0n });
 });
 
-test('R4.17 a receipt that an operator forces is marked, and nothing is refunded', async () => {
+test('R4.17d a receipt that an operator forces is marked, and nothing is refunded', async () => {
   const { member, number } = await beginCase();
   const answer = await desk.force(number);
   expect(answer.value).toMatchObject({ state: 'complete', payouts: [{ state: 'forced', outstandingMinor: '296500' }] });
@@ -188,7 +188,7 @@ test('R4.17 a receipt that an operator forces is marked, and nothing is refunded
   expect((seen.value.events as readonly object[]).at(-1)).toMatchObject({ kind: 'receipt.forced', by: 'operator' });
 });
 
-test('R4.17 an unconfirmed payout counts as received in time, once however many processes run', async () => {
+test('R4.17c an unconfirmed payout counts as received in time, once however many processes run', async () => {
   const { member, number } = await beginSent();
   const reported = await beginCase();
   const confirmAll = () => confirmOverdue(server.context, 'alpha');
@@ -219,7 +219,7 @@ test('R4.17 an unconfirmed payout counts as received in time, once however many 
   expectRefusal(await confirm(member, number, 'missing', { proofs: ['A'.repeat(43)] }), 409, 'withdrawalStepRefused');
 });
 
-test('R1.03 a proof is re-encoded; a file that is not a picture, or without a sent payout, is refused', async () => {
+test('R4.17b a proof is re-encoded; a file that is not a picture, or without a sent payout, is refused', async () => {
   const { member, number } = await beginSent();
   const answer = await sendProof(server, member, number);
   expectValue(uploadProof, answer);
@@ -239,7 +239,7 @@ test('R1.03 a proof is re-encoded; a file that is not a picture, or without a se
   expectRefusal(await sendProof(server, member, number), 409, 'proofLimit');
 });
 
-test('R1.03 a member who writes on and on waits for an answer', async () => {
+test('R8.01n a member who writes on and on waits for an answer', async () => {
   const { member, number } = await beginCase();
   for (let sent = 0; sent < 20; sent += 1) expect((await write(member, number)).message).toBe('ok');
   expectRefusal(await write(member, number), 409, 'caseMessageLimit');
@@ -247,7 +247,7 @@ test('R1.03 a member who writes on and on waits for an answer', async () => {
   expectValue(writeInCase, await write(member, number));
 });
 
-test('R6.01 receipts, cases and proofs are of no one else', async () => {
+test('R6.02 receipts, cases and proofs are of no one else', async () => {
   const { member, number, proof } = await beginCase();
   const sent = await beginSent();
   const other = await addWithdrawer(server);

@@ -29,7 +29,7 @@ const leftOf = async ({ token }: Withdrawer) =>
   (await server.send('alpha', withdrawalOptions, { token })).value.wageringLeftMinor;
 const listOf = async ({ token }: Withdrawer) => (await server.send('alpha', withdrawals, { token })).value.total;
 
-test('R1.03 an unmet wagering requirement refuses a withdrawal with the remainder, and moves nothing', async () => {
+test('R1.03b R1.05b an unmet wagering requirement refuses a withdrawal with the remainder, and moves nothing', async () => {
   const member = await addBonusPlayer();
   const before = await readPurses(server.database, member);
   expect(before).toEqual({ main: 1_500_000n, bonus: 500_000n });
@@ -42,7 +42,7 @@ test('R1.03 an unmet wagering requirement refuses a withdrawal with the remainde
   expect(await listOf(member)).toBe(0);
 });
 
-test('R1.03 each round that is over brings the withdrawal nearer; one that runs counts for nothing', async () => {
+test('R1.05b each round that is over brings the withdrawal nearer; one that runs counts for nothing', async () => {
   const member = await addBonusPlayer();
   const play = await openBetting(server.context, 'alpha', member.memberId);
   expect(await leftOf(member)).toBe('1000000');
@@ -59,7 +59,7 @@ test('R1.03 each round that is over brings the withdrawal nearer; one that runs 
   expect(await readPurses(server.database, member)).toEqual({ main: 700_000n, bonus: 0n, held: 300_000n });
 });
 
-test('R1.03 a bonus that is given up holds nothing back any more, and takes only itself away', async () => {
+test('R1.05b a bonus that is given up holds nothing back any more, and takes only itself away', async () => {
   const member = await addBonusPlayer();
   const { token } = member;
   expect(await server.send('alpha', giveUpBonus, { token, body: {} })).toMatchObject({ message: 'ok' });

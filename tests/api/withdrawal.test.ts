@@ -51,7 +51,7 @@ const cancel = ({ merchant, token }: Withdrawer, number: string) =>
 const listOf = ({ merchant, token }: Withdrawer, query: Readonly<Record<string, string>> = {}) =>
   server.send(merchant, withdrawals, { token, query });
 
-test('R1.03 a withdrawal is asked for, and its money is set aside at once', async () => {
+test('R1.03b a withdrawal is asked for, and its money is set aside at once', async () => {
   const member = await addWithdrawer(server);
   const answer = await askFor(server, member);
   expectValue(requestWithdrawal, answer);
@@ -69,7 +69,7 @@ test('R1.03 a withdrawal is asked for, and its money is set aside at once', asyn
   expect(await readPurses(server.database, member)).toEqual({ main: 700_000n, held: 300_000n });
 });
 
-test('R4.17 an amount above the largest payout is paid in several', async () => {
+test('R1.03c an amount above the largest payout is paid in several', async () => {
   const member = await addWithdrawer(server);
   const answer = await askFor(server, member, { amountMinor: '800000' });
   const { payouts } = answer.value as { payouts: readonly { amountMinor: string }[] };
@@ -77,7 +77,7 @@ test('R4.17 an amount above the largest payout is paid in several', async () => 
   expect(payouts.map(({ amountMinor }) => amountMinor)).toEqual(['395750', '395750']);
 });
 
-test("R1.03 the options contain the merchant's limits and their remainders", async () => {
+test("R1.03b R7.11a the options contain the merchant's limits and their remainders", async () => {
   const member = await addWithdrawer(server);
   await beginWithdrawal(server, member);
   const answer = await server.send('alpha', withdrawalOptions, { token: member.token });
@@ -96,7 +96,7 @@ test("R1.03 the options contain the merchant's limits and their remainders", asy
   });
 });
 
-test('R1.03 amounts outside the limits are refused, each with its code', async () => {
+test('R1.03b amounts outside the limits are refused, each with its code', async () => {
   const member = await addWithdrawer(server, 'alpha', { balanceMinor: 5_000_000n });
   const little = await askFor(server, member, { amountMinor: '49999' });
   expectRefusal(little, 422, 'withdrawalTooLittle');
@@ -111,7 +111,7 @@ test('R1.03 amounts outside the limits are refused, each with its code', async (
   expectRefusal(await askFor(server, member, { amountMinor: '50000' }), 409, 'withdrawalLimit');
 });
 
-test('R1.03 cancelled withdrawals and those older than a day count towards no limit', async () => {
+test('R1.03b cancelled withdrawals and those older than a day count towards no limit', async () => {
   const member = await addWithdrawer(server, 'alpha', { balanceMinor: 5_000_000n });
   const first = await beginWithdrawal(server, member, { amountMinor: '800000' });
   expectValue(cancelWithdrawal, await cancel(member, first));
@@ -126,7 +126,7 @@ test('R1.03 cancelled withdrawals and those older than a day count towards no li
   await beginWithdrawal(server, member, { amountMinor: '800000' });
 });
 
-test('R1.03 no one withdraws more than there is, also not at the same moment', async () => {
+test('R1.03b no one withdraws more than there is, also not at the same moment', async () => {
   const member = await addWithdrawer(server, 'alpha', { balanceMinor: 400_000n });
   const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(server, member)));
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
@@ -136,7 +136,7 @@ test('R1.03 no one withdraws more than there is, also not at the same moment', a
   expect(await readPurses(server.database, member)).toEqual({ main: 100_000n, held: 300_000n });
 });
 
-test('R1.03 the same request twenty times at once is one withdrawal, and another with its id is a conflict', async () => {
+test('R1.03b R10.06b the same request twenty times at once is one withdrawal, and another with its id is a conflict', async () => {
   const member = await addWithdrawer(server);
   const requestId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(server, member, { requestId })));
@@ -149,7 +149,7 @@ test('R1.03 the same request twenty times at once is one withdrawal, and another
   expectRefusal(await askFor(server, member, { requestId, amountMinor: '100000' }), 409, 'idempotencyConflict');
 });
 
-test('R5.12 a withdrawal needs the fund password, whose tries are limited', async () => {
+test('R1.03b a withdrawal needs the fund password, whose tries are limited', async () => {
   const member = await addWithdrawer(server);
   const wrong = await askFor(server, member, { paymentPassword: '000000' });
   expectRefusal(wrong, 422, 'fundPasswordWrong');
@@ -161,7 +161,7 @@ test('R5.12 a withdrawal needs the fund password, whose tries are limited', asyn
   expect(await readPurses(server.database, member)).toEqual({ main: 1_000_000n });
 });
 
-test('R5.12 where the second factor is on, a withdrawal needs a code, and a recovery code works once', async () => {
+test('R1.03b where the second factor is on, a withdrawal needs a code, and a recovery code works once', async () => {
   const member = await addWithdrawer(server);
   const { database, dataKey, now } = server.context;
   const isOf = { merchant: 'alpha', member_id: member.memberId };
@@ -183,12 +183,12 @@ test('R5.12 where the second factor is on, a withdrawal needs a code, and a reco
   expectRefusal(await askFor(server, member, { totpCode: 'ABCD-EFGH' }), 422, 'extraCodeWrong');
 });
 
-test('R6.04 a trial account withdraws nothing', async () => {
+test('R6.03 a trial account withdraws nothing', async () => {
   const trial = await addWithdrawer(server, 'alpha', { isAgent: 4 });
   expectRefusal(await askFor(server, trial), 403, 'officialAccountRequired');
 });
 
-test('R2.31 money goes to an own account only, and to one of a kind that the merchant pays to', async () => {
+test('R1.03b money goes to an own account only, and to one of a kind that the merchant pays to', async () => {
   const [mine, theirs] = [await addWithdrawer(server), await addWithdrawer(server)];
   expectRefusal(await askFor(server, mine, { cardId: theirs.cardId }), 404, 'bankCardUnknown');
   const bank = await addWithdrawer(server, 'beta');
@@ -197,7 +197,7 @@ test('R2.31 money goes to an own account only, and to one of a kind that the mer
   expectValue(requestWithdrawal, await askFor(server, wallet));
 });
 
-test('R6.03 a merchant closes withdrawals without a restart', async () => {
+test('R6.07b a merchant closes withdrawals without a restart', async () => {
   const member = await addWithdrawer(server, 'beta', { kind: 'wallet' });
   await editMerchant(server, 'beta', 'withdrawals.json', (rules) => {
     rules.isOpen = false;
@@ -209,7 +209,7 @@ test('R6.03 a merchant closes withdrawals without a restart', async () => {
   expectValue(requestWithdrawal, await askFor(server, member));
 });
 
-test('R4.18 its member cancels it while it is not approved, once, and everything comes back', async () => {
+test('R4.18b its member cancels it while it is not approved, once, and everything comes back', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(member, number)));
@@ -223,7 +223,7 @@ test('R4.18 its member cancels it while it is not approved, once, and everything
   expectRefusal(await cancel(member, approved), 409, 'withdrawalStepRefused');
 });
 
-test('R9.02 withdrawals are listed by pages, the newest first', async () => {
+test('R7.11a withdrawals are listed by pages, the newest first', async () => {
   const member = await addWithdrawer(server);
   const first = await beginWithdrawal(server, member, { amountMinor: '60000' });
   server.passTime(1000);
@@ -238,7 +238,7 @@ test('R9.02 withdrawals are listed by pages, the newest first', async () => {
   expectRefusal(await listOf(member, { page: '0' }), 400, 'invalidBody');
 });
 
-test('R6.01 no one sees or moves a withdrawal of another member or merchant', async () => {
+test('R6.02 no one sees or moves a withdrawal of another member or merchant', async () => {
   const [mine, theirs] = [await addWithdrawer(server), await addWithdrawer(server)];
   const number = await beginWithdrawal(server, theirs);
   expectRefusal(await showTo(server, mine, number), 404, 'withdrawalUnknown');
@@ -251,7 +251,7 @@ test('R6.01 no one sees or moves a withdrawal of another member or merchant', as
   expectValue(withdrawal, await showTo(server, theirs, number));
 });
 
-test('R6.04 no call of withdrawals is answered without a token, and the request not without encryption', async () => {
+test('R6.01c R7.10a no call of withdrawals is answered without a token, and the request not without encryption', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   const body = { requestId: crypto.randomUUID(), amountMinor: '60000', cardId: '1', paymentPassword: FUND_PASSWORD };

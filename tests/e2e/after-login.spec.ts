@@ -38,7 +38,7 @@ const openLogin = async (page: Page, site: Site, name: string, account: string, 
   await logIn(page, account, password);
 };
 
-test('R4.03 R2.28 after a login the gift comes first, then the announcements, then the page @both', async ({
+test('R2.28d R2.28f R4.03 after a login the gift comes first, then the announcements, then the page @both', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -64,7 +64,7 @@ test('R4.03 R2.28 after a login the gift comes first, then the announcements, th
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.03 the button of the gift leads to its page @phone', async ({ page, site }, { project, retry }) => {
+test('R2.28f the button of the gift leads to its page @phone', async ({ page, site }, { project, retry }) => {
   const name = `followed-${project.name}-${retry}`;
   await addMerchant(site, name);
   await openLogin(page, site, name, 'agent', 'Agent-2468');
@@ -73,7 +73,7 @@ test('R4.03 the button of the gift leads to its page @phone', async ({ page, sit
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R9.06 a popup hidden for today stays away today and returns tomorrow @desktop', async ({ page, site }, {
+test('R9.06b a popup hidden for today stays away today and returns tomorrow @desktop', async ({ page, site }, {
   project,
   retry,
 }) => {
@@ -102,10 +102,10 @@ test('R9.06 a popup hidden for today stays away today and returns tomorrow @desk
   await expect(page.getByRole('dialog', { name: 'Slot race' })).toBeVisible();
 });
 
-test('R4.03 R2.28 after a registration one popup shows: the gift, and no announcement after it', async ({
-  page,
-  site,
-}, { project, retry }) => {
+test('R2.28f after a registration one popup shows: the gift, and no announcement after it', async ({ page, site }, {
+  project,
+  retry,
+}) => {
   const name = `newcomers-${project.name}-${retry}`;
   await addMerchant(site, name);
   await page.goto(site.url(name, '/register'));
@@ -118,7 +118,7 @@ test('R4.03 R2.28 after a registration one popup shows: the gift, and no announc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R2.28 a popup for visitors opens once a visit, and not for members @phone', async ({ page, site }, {
+test('R2.28d a popup for visitors opens once a visit, and not for members @phone', async ({ page, site }, {
   project,
   retry,
 }) => {

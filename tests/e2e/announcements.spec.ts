@@ -23,7 +23,7 @@ async function addMerchant(site: Site, name: string): Promise<void> {
   await site.served(name);
 }
 
-test('R2.32 R9.02 titles are listed seven a page with two-digit numbers, next to the chosen one @desktop', async ({
+test('R2.32a R9.02b titles are listed seven a page with two-digit numbers, next to the chosen one @desktop', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -56,7 +56,7 @@ test('R2.32 R9.02 titles are listed seven a page with two-digit numbers, next to
   await expect(page.getByTestId('unread')).toHaveText('8unread');
 });
 
-test('R2.32 a headline on home opens its announcement, also as a link @phone', async ({ page, site }) => {
+test('R2.32c a headline on home opens its announcement, also as a link @phone', async ({ page, site }) => {
   await page.goto(site.url('india'));
   const line = page.getByRole('region', { name: 'Announcements' });
   await line.getByRole('link', { name: 'Check any round afterwards' }).click();
@@ -80,7 +80,7 @@ async function stopAtHeadline(page: Page, site: Site) {
   return { headline, text: (await headline.textContent()) ?? '' };
 }
 
-test('R2.32 headlines step on on their own and keep still under the pointer @desktop @clock', async ({
+test('R2.32c headlines step on on their own and keep still under the pointer @desktop @clock', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('R2.32 headlines step on on their own and keep still under the pointer @des
   await expect(headline).toHaveText(next);
 });
 
-test('R2.32 where motion is unwanted headlines keep still @clock', async ({ page, site }) => {
+test('R2.32c where motion is unwanted headlines keep still @clock', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { headline, text } = await stopAtHeadline(page, site);
   expect(text).toBe(HEADLINES[0]);
@@ -103,7 +103,7 @@ test('R2.32 where motion is unwanted headlines keep still @clock', async ({ page
   await expect(headline).toHaveText(text);
 });
 
-test('R2.32 on small screens list and text take turns, and the focus goes along @phone', async ({ page, site }) => {
+test('on small screens list and text take turns, and the focus goes along @phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url('india', '/?announcement=all'));
   const board = page.getByRole('dialog', { name: 'Announcements' });

@@ -52,7 +52,7 @@ async function middleOf(page: Page): Promise<'red' | 'blue'> {
   return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue';
 }
 
-test('R3.07 a static picture is chosen and shows at once in the header, the centre and every other tab @both', async ({
+test('R3.07d a static picture is chosen and shows at once in the header, the centre and every other tab @both', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('R3.07 a static picture is chosen and shows at once in the header, the cent
   await tab.keyboard.press('Escape');
 });
 
-test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it shows in both tabs @both', async ({
+test('R3.07d a picture is uploaded, its square chosen by keyboard alone, and it shows in both tabs @both', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it s
   await expect(shownIn(page)).toHaveAttribute('src', /^\/avatars\//);
 });
 
-test('R3.07 the square is dragged with a finger or a mouse @both', async ({ page, site }) => {
+test('R3.07d the square is dragged with a finger or a mouse @both', async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'pic');
   await openDialog(page);
   await pick(page, 'me.jpg', await halves(900, 300).jpeg().toBuffer());
@@ -119,7 +119,7 @@ test('R3.07 the square is dragged with a finger or a mouse @both', async ({ page
   expect(await middleOf(page)).toBe('red');
 });
 
-test('R8.01 a file that is not a picture, broken or too large is refused before anything is sent @desktop', async ({
+test('R3.07d a file that is not a picture, broken or too large is refused before anything is sent @desktop', async ({
   page,
   site,
 }) => {

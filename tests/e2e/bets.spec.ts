@@ -2,7 +2,7 @@ import { openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows each as its game draws it @both', async ({
+test('R2.29g the betting record lists rounds by dates and state, and shows each as its game draws it @both', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
   await expect(centre.getByRole('row').filter({ hasText: 'Dice' }).first()).toBeVisible();
 });
 
-test('R8.04 a round that is not the member’s is not shown @desktop', async ({ page, site }) => {
+test('R6.02 a round that is not the member’s is not shown @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=personalHistoryCopy&section=round~local~nobodys'));
   await expect(page.getByRole('dialog').getByText('This round cannot be replayed.')).toBeVisible();

@@ -13,7 +13,7 @@ async function openDeposit(page: Page, site: Site, merchant: string, button: str
   return centre;
 }
 
-test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives before the eyes of the player @both', async ({
+test('R1.03a R2.29d R8.03a a deposit by UPI is ordered, paid elsewhere, and arrives before the eyes of the player @both', async ({
   page,
   site,
   isMobile,
@@ -69,7 +69,10 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
   await expect(page.getByTestId('balance').first()).toHaveText('₹15,000.00');
 });
 
-test('R2.29 a bank transfer with its picture and number waits for an operator @desktop', async ({ page, site }) => {
+test('R1.03a R2.29d a bank transfer with its picture and number waits for an operator @desktop', async ({
+  page,
+  site,
+}) => {
   await enterAsPlayer(page, site);
   const centre = await openDeposit(page, site, 'india', 'Deposit');
   await centre.getByText('IMPS transfer').click();
@@ -90,7 +93,11 @@ test('R2.29 a bank transfer with its picture and number waits for an operator @d
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R2.29 a declined PIX payment shows it, and nothing is credited @both', async ({ page, site, isMobile }) => {
+test('R2.29d R8.03b a declined PIX payment shows it, and nothing is credited @both', async ({
+  page,
+  site,
+  isMobile,
+}) => {
   await enterAsPlayer(page, site, 'brazil');
   const centre = await openDeposit(page, site, 'brazil', 'Depositar');
   await centre.getByRole('button', { name: 'R$ 200' }).first().click();
@@ -110,7 +117,7 @@ test('R2.29 a declined PIX payment shows it, and nothing is credited @both', asy
   await expect(page.getByTestId('balance').first()).toHaveText('R$ 10.000,00');
 });
 
-test('R2.29 R8.01 from an order to another deposit there is one form, which keeps its input @desktop', async ({
+test('R2.29d from an order to another deposit there is one form, which keeps its input @desktop', async ({
   page,
   site,
 }) => {
@@ -137,7 +144,7 @@ test('R2.29 R8.01 from an order to another deposit there is one form, which keep
   expect(await page.evaluate(() => (window as unknown as { fieldsSeen: Set<Element> }).fieldsSeen.size)).toBe(1);
 });
 
-test('R8.01 a form keeps its input if its options cannot be reloaded @desktop @clock', async ({ page, site }) => {
+test('R2.29d a form keeps its input if its options cannot be reloaded @desktop @clock', async ({ page, site }) => {
   await page.clock.install();
   await enterAsPlayer(page, site);
   const centre = await openDeposit(page, site, 'india', 'Deposit');

@@ -27,7 +27,7 @@ const reason = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label).fill(text);
 };
 
-test('R10.05 R10.02 a possible match with an excluded member is confirmed, and a spread exclusion is undone @both', async ({
+test('R10.05e a possible match with an excluded member is confirmed, and a spread exclusion is undone @both', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('R10.05 R10.02 a possible match with an excluded member is confirmed, and a
   await expectAccessible(page);
 });
 
-test('R10.05 a match that is another person is dismissed, and does not come back', async ({ page, site }) => {
+test('R10.05e a match that is another person is dismissed, and does not come back', async ({ page, site }) => {
   const { first, second } = await addNamesakes(site);
   await enterDesk(page, site, 'support', { path: `/operator?view=members&id=${first.memberId}` });
   const exclude = async () => {

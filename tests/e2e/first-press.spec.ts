@@ -81,7 +81,7 @@ test('a lobby shows its first games before any script of the app is there, in th
   expect(addresses.slice(0, 9)).toEqual(shown.slice(0, 9));
 });
 
-test('R4.13 the theme of the document stays while the app starts: a dark page does not flash @phone', async ({
+test('R1.09a the theme of the document stays while the app starts: a dark page does not flash @phone', async ({
   page,
   site,
 }) => {

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, site }) => {
   await enterAsPlayer(page, site, MERCHANT);
 });
 
-test("R5.12 keno is drawn ball by ball, and its final result is the server's answer @both", async ({ page }) => {
+test("R1.01g keno is drawn ball by ball, and its final result is the server's answer @both", async ({ page }) => {
   await openGame(page, 'keno');
   await expect(page.getByRole('button', { name: 'Pick at least one number' })).toBeDisabled();
   await page.getByRole('button', { name: '7', exact: true }).click();
@@ -46,7 +46,7 @@ test("R5.12 keno is drawn ball by ball, and its final result is the server's ans
   await expectAccessible(page);
 });
 
-test('R5.12 keno is played with keys alone: arrows walk over the numbers, the space bar draws @desktop', async ({
+test('R1.01g keno is played with keys alone: arrows walk over the numbers, the space bar draws @desktop', async ({
   page,
 }) => {
   await openGame(page, 'keno', 1);
@@ -63,7 +63,7 @@ test('R5.12 keno is played with keys alone: arrows walk over the numbers, the sp
   await expectBalance(page, played);
 });
 
-test('R5.12 each shot at a fish is a separate bet; the table shows its catch and can be left at any time @both', async ({
+test('R1.01j each shot at a fish is a separate bet; the table shows its catch and can be left at any time @both', async ({
   page,
 }) => {
   await openGame(page, 'fishing');
@@ -97,7 +97,7 @@ const oddsIn = (page: Page, match: number) =>
     .getByRole('button', { name: /odds for .*\d\.\d{3}/ })
     .first();
 
-test('R5.12 a bet on a match is placed on a line that is slower than the looks at it @phone', async ({ page }) => {
+test('R1.01d a bet on a match is placed on a line that is slower than the looks at it @phone', async ({ page }) => {
   await openGame(page, 'sports');
   await oddsIn(page, 0).click();
   const place = page.getByRole('button', { name: /^Bet ₹/ });
@@ -115,7 +115,7 @@ test('R5.12 a bet on a match is placed on a line that is slower than the looks a
 });
 
 for (const family of ['sports', 'esports'] as const)
-  test(`R5.12 bets on ${family} are placed at the odds that are shown, single and combined, and followed @both`, async ({
+  test(`R1.01d R1.01e bets on ${family} are placed at the odds that are shown, single and combined, and followed @both`, async ({
     page,
   }, info) => {
     await openGame(page, family);

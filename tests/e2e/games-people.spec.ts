@@ -42,7 +42,7 @@ const gameOf = (nth: number): number => FIRST_GAME + nth + GAMES * test.info().r
 /** One for each kind of window. */
 const gameOfWindow = (): number => gameOf(test.info().project.name === 'mobile' ? 1 : 0);
 
-test('R10.06 two people find each other at a table, see who is a bot, and no one sees the cards of the other @both', async ({
+test('R1.01i two people find each other at a table, see who is a bot, and no one sees the cards of the other @both', async ({
   browser,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('R10.06 two people find each other at a table, see who is a bot, and no one
   await Promise.all([one, other].map((page) => page.context().close()));
 });
 
-test('R10.06 a seat outlives a reload, and who leaves in the middle of a hand is asked once more @desktop', async ({
+test('R1.01i a seat outlives a reload, and who leaves in the middle of a hand is asked once more @desktop', async ({
   browser,
   site,
 }) => {

@@ -27,7 +27,7 @@ async function roll(page: Page) {
   return { ...round, shown };
 }
 
-test('R10.06 rules, prizes, the return and how it was computed can be read before playing @both', async ({
+test('R1.01n rules, prizes, the return and how it was computed can be read before playing @both', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('R10.06 rules, prizes, the return and how it was computed can be read befor
   await expect(button).toBeFocused();
 });
 
-test('R10.06 a round is drawn again, its seed revealed, and checked here and on the page for everyone @desktop', async ({
+test('R10.05f a round is drawn again, its seed revealed, and checked here and on the page for everyone @desktop', async ({
   page,
   site,
 }) => {
@@ -87,14 +87,14 @@ test('R10.06 a round is drawn again, its seed revealed, and checked here and on 
   await expectAccessible(verify);
 });
 
-test('R1.08 the panels are in the language of the player @phone', async ({ page, site }) => {
+test('R1.08g the panels are in the language of the player @phone', async ({ page, site }) => {
   await openDice(page, site, 'india', 'HI');
   await page.getByRole('button', { name: 'निष्पक्षता' }).click();
   await expect(panelOf(page).getByText('सर्वर सीड का हैश')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });
 
-test('R8.04 a page without a launch, a record without a link and a text that is not a record show the mistake @desktop', async ({
+test('R8.04b a page without a launch, a record without a link and a text that is not a record show the mistake @desktop', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await expectAccessible(page);
 });
 
-test('R8.04 rounds that cannot be loaded show the reason, and load again on demand @desktop', async ({
+test('R8.04b rounds that cannot be loaded show the reason, and load again on demand @desktop', async ({
   page,
   site,
   watch,
@@ -142,7 +142,7 @@ test('R8.04 rounds that cannot be loaded show the reason, and load again on dema
   watch.problems.length = 0;
 });
 
-test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may keep nothing, and the balance above follows the play @both', async ({
+test('R2.11a R2.27b a tile opens its game in the frame, where a foreign page may keep nothing, and the balance above follows the play @both', async ({
   page,
   site,
 }) => {
@@ -158,7 +158,7 @@ test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may 
   await expect.poll(minorOf).toBe(Number(balanceMinor));
 });
 
-test('R2.11 the balance above a game shows the stake at once and the payment when the ball has landed, and a phone has no second one @both', async ({
+test('R2.27b the balance above a game shows the stake at once and the payment when the ball has landed, and a phone has no second one @both', async ({
   page,
   site,
 }) => {
@@ -199,7 +199,7 @@ test('R2.11 the balance above a game shows the stake at once and the payment whe
   expect((await width('header bdi')) <= 1).toBe(isPhone);
 });
 
-test('R2.11 an address that names a false family opens the game of its session @desktop', async ({ page, site }) => {
+test('an address that names a false family opens the game of its session @desktop', async ({ page, site }) => {
   await page.addInitScript(() => {
     if (location.hash.includes('family=')) location.hash = location.hash.replace(/family=[^&]*/, 'family=crash');
   });

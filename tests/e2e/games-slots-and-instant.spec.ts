@@ -40,7 +40,7 @@ const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
 
 const main = (page: Page) => page.locator('[data-main-action]').first();
 
-test('R9.05 a slot spins by button and by Space, and its end and balance are the server’s @both', async ({
+test('R1.01c a slot spins by button and by Space, and its end and balance are the server’s @both', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('R9.05 a slot spins by button and by Space, and its end and balance are the
 /** Free spins end automatic play. */
 const hasFreeSpins = ({ round }: PlayedAnswer) => (round.view as { spins: readonly object[] }).spins.length > 1;
 
-test('R9.05 spins continue on their own until someone stops them @desktop', async ({ page, site }) => {
+test('R1.01c spins continue on their own until someone stops them @desktop', async ({ page, site }) => {
   test.setTimeout(240_000);
   await enter(page, site, 'slot');
   await page.getByRole('button', { name: 'Quick' }).click();
@@ -101,7 +101,7 @@ async function leaveAtOnce(page: Page): Promise<void> {
 /** Space belongs to whatever has the focus; here nothing shall have it. */
 const freeTheKeys = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-test('R9.05 a flight is left automatically or by Space, or crashes, as the server decides @both', async ({
+test('R1.01l a flight is left automatically or by Space, or crashes, as the server decides @both', async ({
   page,
   site,
 }) => {
@@ -137,7 +137,7 @@ async function flyOnSlowLine(page: Page): Promise<HeldLook> {
   }
 }
 
-test('R9.05 a flight is left on a line that is slower than the looks at it', async ({ page, site }) => {
+test('R1.01l a flight is left on a line that is slower than the looks at it', async ({ page, site }) => {
   await enter(page, site, 'crash');
   let left: PlayedAnswer;
   do {
@@ -156,7 +156,7 @@ test('R9.05 a flight is left on a line that is slower than the looks at it', asy
   await expect(ended(page)).toHaveText(/^Cashed out at/);
 });
 
-test('R9.05 a press just after the end of a flight does not begin the next one @phone', async ({ page, site }) => {
+test('R1.01l a press just after the end of a flight does not begin the next one @phone', async ({ page, site }) => {
   await enter(page, site, 'crash');
   await leaveAtOnce(page);
   const pressed = page.evaluate(
@@ -186,7 +186,7 @@ test('R9.05 a press just after the end of a flight does not begin the next one @
   expect(begun).toBe(2);
 });
 
-test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both', async ({ page, site }) => {
+test('R1.01l tiles of the mines are opened by keys, and the prize is taken @both', async ({ page, site }) => {
   await enter(page, site, 'mines');
   await expectAccessible(page);
   for (let mines = 3; mines > 1; mines -= 1) await page.getByRole('button', { name: 'Fewer mines' }).click();
@@ -211,7 +211,7 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both'
   await expect(page.getByRole('status').filter({ hasText: /^You cashed out/ })).toBeVisible();
 });
 
-test("R9.05 a plinko ball falls into the server's slot @both", async ({ page, site }) => {
+test("R1.01l a plinko ball falls into the server's slot @both", async ({ page, site }) => {
   await enter(page, site, 'plinko');
   await expectAccessible(page);
   const said = page.getByRole('status').filter({ hasText: /^The ball landed on/ });
@@ -222,7 +222,7 @@ test("R9.05 a plinko ball falls into the server's slot @both", async ({ page, si
   }
 });
 
-test("R9.05 the dice show the server's roll @both", async ({ page, site }) => {
+test("R1.01l the dice show the server's roll @both", async ({ page, site }) => {
   await enter(page, site, 'dice');
   await expectAccessible(page);
   const played = await answerTo(page, () => main(page).click());

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, site }) => {
   await enterAsPlayer(page, site, MERCHANT);
 });
 
-test('R5.12 blackjack is played to its end with buttons and keys; outcome and balance are those of the server @both', async ({
+test('R1.01b blackjack is played to its end with buttons and keys; outcome and balance are those of the server @both', async ({
   page,
 }) => {
   await openGame(page, 'blackjack');
@@ -61,7 +61,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectAccessible(page);
 });
 
-test('R5.12 an open hand of blackjack resumes after a reload @desktop', async ({ page }) => {
+test('R1.01b an open hand of blackjack resumes after a reload @desktop', async ({ page }) => {
   await openGame(page, 'blackjack', 1);
   let played: PlayedAnswer;
   do {
@@ -73,7 +73,7 @@ test('R5.12 an open hand of blackjack resumes after a reload @desktop', async ({
   await expect(page.getByRole('button', { name: /Stand|No insurance/ })).toBeEnabled();
 });
 
-test("R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid by the server's result @both", async ({
+test("R1.01b chips on Andar and Bahar are undone, doubled and repeated, and paid by the server's result @both", async ({
   page,
 }) => {
   await openGame(page, 'andar-bahar');
@@ -97,7 +97,7 @@ test("R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   expect(again.round.stakedMinor).toBe(played.round.stakedMinor);
 });
 
-test('R5.12 a lone player at teen patti plays with labelled bots, and packing costs the stake @both', async ({
+test('R1.01i a lone player at teen patti plays with labelled bots, and packing costs the stake @both', async ({
   page,
 }) => {
   // A separate game for each kind of window and each try: a player of the same one would join the table.
@@ -129,7 +129,7 @@ async function waitForBets(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-disabled', 'false');
 }
 
-test('R5.12 roulette: chips lie where a finger or a key put them, and are taken back @both', async ({ page }) => {
+test('R1.01b roulette: chips lie where a finger or a key put them, and are taken back @both', async ({ page }) => {
   await openGame(page, 'roulette');
   const cloth = page.getByRole('listbox');
   await waitForBets(page);
@@ -144,7 +144,7 @@ test('R5.12 roulette: chips lie where a finger or a key put them, and are taken 
   await expectAccessible(page);
 });
 
-test('R5.12 a bet at a live table survives a reload and ends with the number and the money of the server @desktop', async ({
+test('R1.01b a bet at a live table survives a reload and ends with the number and the money of the server @desktop', async ({
   page,
 }) => {
   await openGame(page, 'roulette');

@@ -18,10 +18,7 @@ async function logIn(page: Page, site: Site, merchant: string): Promise<void> {
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-test('R3.09 R2.21 home has a shelf of games to try and one a category, each leading further @both', async ({
-  page,
-  site,
-}) => {
+test('home has a shelf of games to try and one a category, each leading further @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   for (const name of ['Tables', 'Slots', 'Minigames', 'Sports', 'More games to try'])
     await expect(shelf(page, name).getByRole('listitem').first()).toBeAttached();
@@ -33,13 +30,13 @@ test('R3.09 R2.21 home has a shelf of games to try and one a category, each lead
   await expect(page.locator('[data-game]').first()).toBeVisible();
 });
 
-test('R2.26 every studio is on home once, and leads to its games @phone', async ({ page, site }) => {
+test('R2.26b every studio is on home once, and leads to its games @phone', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await shelf(page, 'Studios').getByRole('link', { name: 'Kumara', exact: true }).click();
   await expect(page).toHaveURL(/\/slot-games\?vassalage=KUMARA$/);
 });
 
-test('R1.08 shelves follow the language, also after it was changed @both', async ({ page, site }) => {
+test('R1.08g shelves follow the language, also after it was changed @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await expect(shelf(page, 'Slots')).toContainText('Peacock Royale');
   await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
@@ -53,7 +50,7 @@ const gameOf = ({ project, retry }: Pick<TestInfo, 'project' | 'retry'>): readon
   return retry === 0 ? ['KUMARA-1', 'Pavão Real'] : ['KUMARA-3', 'Fogo da Fênix'];
 };
 
-test('R7.07 R7.04 a player finds the game again, and a winner appears on the board without a reload', async ({
+test('R1.07b R2.31h R7.07a a player finds the game again, and a winner appears on the board without a reload', async ({
   page,
   site,
 }) => {
@@ -76,7 +73,7 @@ test('R7.07 R7.04 a player finds the game again, and a winner appears on the boa
   await expect(board.getByRole('link').first()).toContainText(/1\.234,56/);
 });
 
-test('R2.26 a category opens thirteen vendors with their counts, then the way to all @desktop', async ({
+test('R2.26a R9.02a a category opens thirteen vendors with their counts, then the way to all @desktop', async ({
   page,
   site,
 }) => {
@@ -91,7 +88,7 @@ test('R2.26 a category opens thirteen vendors with their counts, then the way to
 });
 
 for (const merchant of ['india', 'brazil'])
-  test(`R3.09 home of ${merchant} has no accessibility violation @both`, async ({ page, site }) => {
+  test(`home of ${merchant} has no accessibility violation @both`, async ({ page, site }) => {
     await page.goto(site.url(merchant));
     await page.getByRole('contentinfo').waitFor();
     await expectAccessible(page);

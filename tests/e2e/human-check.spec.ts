@@ -46,7 +46,7 @@ const countCalls = (page: Page, path: string) => {
   return calls;
 };
 
-test('R5.06 where the merchant asks before a login, it waits for the slider; half a way is none @both', async ({
+test('R5.06c where the merchant asks before a login, it waits for the slider; half a way is none @both', async ({
   page,
   site,
 }) => {
@@ -66,12 +66,12 @@ test('R5.06 where the merchant asks before a login, it waits for the slider; hal
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 the other merchant asks for nothing before a login @desktop', async ({ page, site }) => {
+test('R5.06c the other merchant asks for nothing before a login @desktop', async ({ page, site }) => {
   await openLogin(page, site, 'india');
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R5.06 no text message is asked for before the verification, which the keyboard passes too @both', async ({
+test('R5.06c no text message is asked for before the verification, which the keyboard passes too @both', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('R5.06 no text message is asked for before the verification, which the keyb
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 a registration waits for the verification, and the input stays if it is left @phone', async ({
+test('R5.06c a registration waits for the verification, and the input stays if it is left @phone', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('R5.06 a registration waits for the verification, and the input stays if it
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 R8.01 a failed verification shows an error, and can be tried again @desktop', async ({
+test('R5.06c R8.01l a failed verification shows an error, and can be tried again @desktop', async ({
   page,
   site,
   watch,
@@ -149,7 +149,7 @@ test('R5.06 R8.01 a failed verification shows an error, and can be tried again @
   watch.problems.length = 0;
 });
 
-test('R5.06 a verification that no one slides for grows old, and begins again @desktop @clock', async ({
+test('R5.06c a verification that no one slides for grows old, and begins again @desktop @clock', async ({
   page,
   site,
 }) => {
@@ -166,7 +166,7 @@ test('R5.06 a verification that no one slides for grows old, and begins again @d
   await praise;
 });
 
-test('R5.06 an account that a third party opens waits for the slider as any other registration; a login by it does not', async ({
+test('R5.06c an account that a third party opens waits for the slider as any other registration; a login by it does not', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ async function startSecondSite(thirdPartyPort: number) {
   return { port, end };
 }
 
-test('R4.01 a third party of another origin, set as an OpenID Connect provider, logs people in @desktop', async ({
+test('R4.01c a third party of another origin, set as an OpenID Connect provider, logs people in @desktop', async ({
   page,
   site,
 }) => {

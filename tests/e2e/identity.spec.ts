@@ -39,7 +39,7 @@ async function join(page: Page, site: Site, person: Person, provider = 'Google')
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-test('R2.31 R4.01 Google opens an account after the form that the merchant asks for, and then logs in without it @both', async ({
+test('R2.31b R4.01c Google opens an account after the form that the merchant asks for, and then logs in without it @both', async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('R2.31 R4.01 Google opens an account after the form that the merchant asks 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.02 a window that is closed or cancelled shows a notice, and can be opened again at once @desktop', async ({
+test('R8.02b a window that is closed or cancelled shows a notice, and can be opened again at once @desktop', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('R8.02 a window that is closed or cancelled shows a notice, and can be open
   await expect.poll(() => second.isClosed()).toBe(true);
 });
 
-test('R8.02 a window that the browser blocks shows an error @desktop', async ({ page, site }) => {
+test('R8.02b a window that the browser blocks shows an error @desktop', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -94,7 +94,7 @@ test('R8.02 a window that the browser blocks shows an error @desktop', async ({ 
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('R4.01 giving up while the window is open leads back to the form with its input, and closes the window @desktop', async ({
+test('R4.01c giving up while the window is open leads back to the form with its input, and closes the window @desktop', async ({
   page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test('R4.01 giving up while the window is open leads back to the form with its i
   await expect(errorOf(page)).toHaveCount(0);
 });
 
-test('R4.01 giving up before the server has answered closes the window at once @phone', async ({ page, site }) => {
+test('R4.01c giving up before the server has answered closes the window at once @phone', async ({ page, site }) => {
   await page.route(`**${startIdentity.path}`, () => undefined);
   await page.goto(site.url('india', '/login'));
   const [popup] = await Promise.all([
@@ -117,7 +117,7 @@ test('R4.01 giving up before the server has answered closes the window at once @
   await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
 });
 
-test('R4.01 controls that work during a pending login are not marked busy, and no others look live', async ({
+test('R4.01c controls that work during a pending login are not marked busy, and no others look live', async ({
   page,
   site,
 }) => {
@@ -142,7 +142,7 @@ test('R4.01 controls that work during a pending login are not marked busy, and n
   await expect(back).toBeDisabled();
 });
 
-test('R8.02 a way that is not available here leads to support @desktop', async ({ page, site }) => {
+test('R8.02a a way that is not available here leads to support @desktop', async ({ page, site }) => {
   // The local page is for the machine itself: a request through a proxy comes from elsewhere.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.1.2.3' });
   await page.goto(site.url('india', '/login'));
@@ -158,7 +158,7 @@ test('R8.02 a way that is not available here leads to support @desktop', async (
   await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
-test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over @desktop @clock', async ({
+test('R8.02a where a code has ended, another one can be sent as soon as the countdown is over @desktop @clock', async ({
   page,
   site,
 }) => {
@@ -183,7 +183,7 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await expect(page.getByRole('dialog', { name: 'No code sent' })).toBeVisible();
 });
 
-test('R2.31 the registration offers the third parties of the merchant, and no others @phone', async ({
+test('R2.31b the registration offers the third parties of the merchant, and no others @phone', async ({
   page,
   site,
 }) => {
@@ -197,7 +197,7 @@ test('R2.31 the registration offers the third parties of the merchant, and no ot
   await expect(popup.getByRole('button', { name: /Diego Souza/ })).toBeVisible();
 });
 
-test('R2.29 R4.01 a third party is linked in the security centre, logs in, and the last way in stays @both', async ({
+test('R2.29b R4.01c a third party is linked in the security centre, logs in, and the last way in stays @both', async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ async function readOwnCode(page: Page, site: Site): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-test("R2.02 R2.29 a visitor by a member's link sees the inviter, and the member sees the new referral @both", async ({
+test("R1.05g R2.02b R2.29l a visitor by a member's link sees the inviter, and the member sees the new referral @both", async ({
   page,
   browser,
   site,
@@ -38,7 +38,7 @@ test("R2.02 R2.29 a visitor by a member's link sees the inviter, and the member 
   await expect(page.getByTestId('joined')).toHaveText('1');
 });
 
-test('R2.02 the code of a link is kept while the visitor looks around, until it is used or no good @desktop', async ({
+test('R2.02b the code of a link is kept while the visitor looks around, until it is used or no good @desktop', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('R2.02 the code of a link is kept while the visitor looks around, until it 
   await expect(field).toHaveValue('');
 });
 
-test('R5.04 R8.01 leaving the field shows at once whether the code is valid; a wrong one can be mended @phone', async ({
+test('R5.04f R8.01e leaving the field shows at once whether the code is valid; a wrong one can be mended @phone', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('R5.04 R8.01 leaving the field shows at once whether the code is valid; a w
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R2.02 the code of one merchant is invalid at another @desktop', async ({ page, site }) => {
+test('R8.01e the code of one merchant is invalid at another @desktop', async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await page.goto(site.url('brazil', `/register?referralCode=${code}`));
@@ -87,7 +87,7 @@ test('R2.02 the code of one merchant is invalid at another @desktop', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Este código de convite não existe.');
 });
 
-test('R6.07 if registration needs an invitation, the form states it and refuses', async ({ page, site }, {
+test('R6.07a if registration needs an invitation, the form states it and refuses', async ({ page, site }, {
   project,
   retry,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts';
 /** From the press until it can be played, without what the site has loaded before. */
 const GAME_BYTES = 250_000;
 
-test('R2.11 a member who has looked at a lobby opens a game with one call and no further code of the site @phone', async ({
+test('a member who has looked at a lobby opens a game with one call and no further code of the site @phone', async ({
   browser,
   site,
 }) => {

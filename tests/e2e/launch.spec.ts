@@ -66,7 +66,7 @@ async function openGame(page: Page, site: Site): Promise<string> {
   return account;
 }
 
-test('R2.11 R2.33 R6.01 a visitor of a new device presses a tile, logs in rather than registers, and is in the game, in a frame that may do little @both', async ({
+test('R2.11a R2.33b R6.01b a visitor of a new device presses a tile, logs in rather than registers, and is in the game, in a frame that may do little @both', async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('R2.11 R2.33 R6.01 a visitor of a new device presses a tile, logs in rather
   await expectAccessible(page);
 });
 
-test('R2.11 back leads to the page that opened the game, and forward launches it again @phone', async ({
+test('R2.11b back leads to the page that opened the game, and forward launches it again @phone', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('R2.11 back leads to the page that opened the game, and forward launches it
   expect(await launchTokenOf(page)).not.toBe(second);
 });
 
-test('R2.11 a game may ask to be left and for a deposit; no other page may', async ({ page, site }) => {
+test('R2.11a a game may ask to be left and for a deposit; no other page may', async ({ page, site }) => {
   await openGame(page, site);
   const launched = await launchTokenOf(page);
   await page.evaluate(() => window.postMessage({ type: 'marquee:close' }, '*'));
@@ -119,7 +119,7 @@ test('R2.11 a game may ask to be left and for a deposit; no other page may', asy
   await expect(page).toHaveURL(/\/slot-games/);
 });
 
-test('R2.11 R2.27 the heart is kept, and the balance above the game follows the play without a reload @phone', async ({
+test('R2.27b R7.04c the heart is kept, and the balance above the game follows the play without a reload @phone', async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test('R2.11 R2.27 the heart is kept, and the balance above the game follows the 
   await expect(shown).toHaveText('₹100.00');
 });
 
-test('R10.05 after an hour a player sees the time played and the result, and may stop @clock @both', async ({
+test('R10.05c after an hour a player sees the time played and the result, and may stop @clock @both', async ({
   page,
   site,
 }) => {
@@ -162,7 +162,7 @@ test('R10.05 after an hour a player sees the time played and the result, and may
   await expect(page).toHaveURL(/\/slot-games/);
 });
 
-test('R2.11 a game ends with the session that opened it, and opens again after the next login', async ({
+test('R2.11b a game ends with the session that opened it, and opens again after the next login', async ({
   page,
   site,
   browser,
@@ -187,7 +187,7 @@ test('R2.11 a game ends with the session that opened it, and opens again after t
   await elsewhere.context().close();
 });
 
-test("R2.11 a vendor's refusal shows its reason and can be retried @both", async ({ page, site }) => {
+test("R2.11c a vendor's refusal shows its reason and can be retried @both", async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { refusal: 'gameMaintenance' });
@@ -207,7 +207,10 @@ test("R2.11 a vendor's refusal shows its reason and can be retried @both", async
   await expect(gameIn(page)).toBeVisible();
 });
 
-test('R3.09 a vendor opens its games to choose from, and they can be searched @both', async ({ page, site }) => {
+test('R2.28g R3.08d a vendor opens its games to choose from, and they can be searched @both', async ({
+  page,
+  site,
+}) => {
   await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', `/game?vassalage=${DESK_STUDIO}`));
   const dialog = page.getByRole('dialog', { name: 'Games by Sundial' });
@@ -222,7 +225,7 @@ test('R3.09 a vendor opens its games to choose from, and they can be searched @b
   await expect(bar(page).getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('R2.11 R3.08 money moves to the wallet of a vendor after a yes only, which names the amount @both', async ({
+test('R3.08e money moves to the wallet of a vendor after a yes only, which names the amount @both', async ({
   page,
   site,
 }) => {
@@ -247,7 +250,7 @@ test('R2.11 R3.08 money moves to the wallet of a vendor after a yes only, which 
   await expect(bar(page).getByTestId('balance')).toHaveText('₹500.00');
 });
 
-test('R3.08 a game that may not be framed opens in its own window, by a press if the browser blocks it @both', async ({
+test('R3.08b a game that may not be framed opens in its own window, by a press if the browser blocks it @both', async ({
   page,
   site,
 }) => {
@@ -272,7 +275,7 @@ test('R3.08 a game that may not be framed opens in its own window, by a press if
   await expect(held).toBeHidden();
 });
 
-test('R8.04 R2.33 a login that fails to load shows an error and can be retried', async ({ page, site, watch }) => {
+test('R8.04b a login that fails to load shows an error and can be retried', async ({ page, site, watch }) => {
   await page.goto(site.url('india', LOBBY));
   await page.route(/\/assets\/login-dialog/, (route) => route.abort());
   await pressTile(page);
@@ -284,7 +287,7 @@ test('R8.04 R2.33 a login that fails to load shows an error and can be retried',
   watch.problems.length = 0;
 });
 
-test('R2.11 an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
+test('R2.11c an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game selected.')).toBeVisible();
   await enterAsNewcomer(page, site, 'ply');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 
 const games = '[data-game]';
 
-test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only those near the window @both', async ({
+test('R1.02d the lobby shows all of its games in a grid that holds only those near the window @both', async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only tho
   expect(await page.locator(games).count()).toBeLessThan(160);
 });
 
-test('R1.02 the search forgives mistakes, is in the address, and shows when it finds nothing @phone', async ({
+test('R1.02b R2.31o the search forgives mistakes, is in the address, and shows when it finds nothing @phone', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('R1.02 the search forgives mistakes, is in the address, and shows when it f
   await expect(field).toHaveValue('');
 });
 
-test('R9.05 R2.06 studio and filters narrow the lobby, and back restores them @both', async ({ page, site }) => {
+test('R1.02c R9.05a studio and filters narrow the lobby, and back restores them @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games'));
   const count = page.getByRole('status').filter({ hasText: ' of ' });
   await page.getByRole('group', { name: 'Studios' }).getByRole('button', { name: 'Kumara' }).click();
@@ -57,14 +57,14 @@ test('R9.05 R2.06 studio and filters narrow the lobby, and back restores them @b
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('R6.01 R7.04 a heart asks a visitor to log in @desktop', async ({ page, site }) => {
+test('R6.01b a heart asks a visitor to log in @desktop', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games'));
   await page.locator(games).first().hover();
   await page.locator(games).first().getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R6.01 R7.04 on a phone only favourites wear a heart, as large as a finger, and it takes them off @desktop', async ({
+test('R7.04c on a phone only favourites wear a heart, as large as a finger, and it takes them off @desktop', async ({
   browser,
   site,
 }) => {
@@ -90,7 +90,10 @@ test('R6.01 R7.04 on a phone only favourites wear a heart, as large as a finger,
   await page.context().close();
 });
 
-test('R3.09 tabs select games, hearts mark favourites, and each filter can be removed', async ({ page, site }) => {
+test('R1.02c R3.09c tabs select games, hearts mark favourites, and each filter can be removed', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('india', '/slot-games?show=LOW_STAKES&volatility=high'));
   const count = page.getByRole('status').filter({ hasText: ' of ' });
   await expect(count).toHaveText(/^(\d{3}|1,\d{3}) of 7,/);
@@ -106,7 +109,7 @@ test('R3.09 tabs select games, hearts mark favourites, and each filter can be re
   await expect(page.getByRole('radio', { name: 'Jackpots' })).toHaveCount(0);
 });
 
-test('R2.06 search and filters of a lobby share one row, on phones as well @both', async ({ page, site }) => {
+test('search and filters of a lobby share one row, on phones as well @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games'));
   await expect(page.locator(games).first()).toBeVisible();
   const row = page
@@ -121,7 +124,7 @@ test('R2.06 search and filters of a lobby share one row, on phones as well @both
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
 });
 
-test('R2.06 a catalogue that fails to load shows an error, and a retry loads it @phone', async ({ page, site }) => {
+test('R8.04b a catalogue that fails to load shows an error, and a retry loads it @phone', async ({ page, site }) => {
   await page.route('**/catalogue/*', (route) => route.fulfill({ status: 503 }));
   await page.goto(site.url('india', '/fishing-games'));
   const again = page.getByRole('button', { name: 'Try again' });
@@ -135,7 +138,7 @@ for (const [merchant, path, title] of [
   ['india', '/live-casino-games', 'Tables'],
   ['brazil', '/sports-betting-games?type=ESPORTS', 'E-sports'],
 ] as const)
-  test(`R2.06 ${merchant}: ${path} has no accessibility violation @both`, async ({ page, site }) => {
+  test(`${merchant}: ${path} has no accessibility violation @both`, async ({ page, site }) => {
     await page.goto(site.url(merchant, path));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator(games).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts';
 import { storeInSession, withSiteDatabase } from '../support/site-access.ts';
 import { proveOnSite } from '../support/site-desk.ts';
 
-test('R8.03 money that came while the line was away shows as soon as it is back @desktop', async ({ page, site }) => {
+test('R4.18a money that came while the line was away shows as soon as it is back @desktop', async ({ page, site }) => {
   const { memberId } = await enterAsPlayer(page, site);
   const socket = await cutSocket(page);
   await page.goto(site.url('india', '/'));
@@ -19,7 +19,7 @@ test('R8.03 money that came while the line was away shows as soon as it is back 
   await expect(balance).toHaveText('₹12,500.00');
 });
 
-test('R8.03 an order that cannot be read any more keeps its last state, and is fetched again @desktop', async ({
+test('R8.04b an order that cannot be read any more keeps its last state, and is fetched again @desktop', async ({
   page,
   site,
 }) => {

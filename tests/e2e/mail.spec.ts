@@ -25,7 +25,7 @@ const withdraw = async (page: Page, address: string): Promise<string> => {
   return String(await order.getAttribute('aria-label'));
 };
 
-test('R7.03 R8.03 a new mail is notified of at once, counted until it is read, and deleted for good @both', async ({
+test('R1.07e R2.29n R7.03d R8.03e a new mail is notified of at once, counted until it is read, and deleted for good @both', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,10 @@ test('R7.03 R8.03 a new mail is notified of at once, counted until it is read, a
   await expect(centre(page).getByRole('button', { name: /Another word/ })).toBeVisible();
 });
 
-test('R8.03 the outcome of a withdrawal is in the mails, with a link to its order @phone', async ({ page, site }) => {
+test('R7.11d R8.03c the outcome of a withdrawal is in the mails, with a link to its order @phone', async ({
+  page,
+  site,
+}) => {
   const member = await enterAsPlayer(page, site);
   const desk = await prepareWithdrawals(site, 'india', member);
   const form = site.url('india', '/?centre=withdraw&section=newWithdrawal');
@@ -92,7 +95,7 @@ test('R8.03 the outcome of a withdrawal is in the mails, with a link to its orde
   await expect(centre(page).getByText('Did the money arrive?')).toBeVisible();
 });
 
-test('R10.02 an operator writes to a member in the back office, who finds it among the mails @desktop', async ({
+test('R1.07e R10.02g an operator writes to a member in the back office, who finds it among the mails @desktop', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,10 @@ const choiceOf = (page: Page, region: string, name: string) =>
     .getByRole('button', { name: new RegExp(`^${region}`) })
     .filter({ hasText: new RegExp(`^[^·]*$|${name}`) });
 
-test('R4.13 the region selector leads to the other merchant and stays there @both', async ({ page, site }) => {
+test('R2.25a R2.28e R4.13 the region selector leads to the other merchant and stays there @both', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('india'));
   await page.evaluate(() => sessionStorage.setItem('token', 'of the merchant before'));
   await page.getByRole('button', { name: /Region and language/ }).click();
@@ -62,7 +65,7 @@ test('R4.13 a member confirms the switch, is logged out by it, and returns as a 
   expect((await answer.json()).message).toBe('sessionExpired');
 });
 
-test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched to, and the login stays @desktop', async ({
+test('R4.13 a merchant in maintenance or one that is gone is not switched to, and the login stays @desktop', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -97,7 +100,7 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.13 R8.01 a switch cannot be closed while it continues, and where the storage fails the device stays with this site @both', async ({
+test('R4.13 a switch cannot be closed while it continues, and where the storage fails the device stays with this site @both', async ({
   page,
   site,
 }) => {

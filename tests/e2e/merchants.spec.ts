@@ -8,7 +8,7 @@ const SERVED_MS = 2_000;
 
 const fresh = (prefix: string) => `${prefix}-${test.info().project.name}-${test.info().retry}`;
 
-test('R10.01 R1.10 one command and one folder launch a merchant: no build, no restart, served within two seconds @desktop', async ({
+test('R1.10b R10.01a R10.01c one command and one folder launch a merchant: no build, no restart, served within two seconds @desktop', async ({
   page,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   await expectAccessible(page);
 });
 
-test('R2.25 sites that share a region and currency are listed with their names @phone', async ({ page, site }) => {
+test('R2.25a sites that share a region and currency are listed with their names @phone', async ({ page, site }) => {
   const name = fresh('twin');
   await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
   // The region dialog lists the merchants of one operator.
@@ -48,7 +48,7 @@ test('R2.25 sites that share a region and currency are listed with their names @
   await expect(dialog.getByRole('button', { name: /^Brazil/ })).not.toContainText('·');
 });
 
-test('R1.10 a merchant without content shows sensible defaults, never a blank page @both', async ({ page, site }) => {
+test('R1.10b a merchant without content shows sensible defaults, never a blank page @both', async ({ page, site }) => {
   const name = fresh('plain');
   await site.brand('new', name, '--currency', 'KWD', '--languages', 'AR');
   for (const file of ['home', 'vendors', 'footer', 'promotions', 'announcements', 'help'])
@@ -62,7 +62,7 @@ test('R1.10 a merchant without content shows sensible defaults, never a blank pa
   await expectAccessible(page);
 });
 
-test('R10.01 a change shows at the next reload; a broken edit keeps the last good version until it is mended @desktop', async ({
+test('R10.01c a change shows at the next reload; a broken edit keeps the last good version until it is mended @desktop', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('R10.01 a change shows at the next reload; a broken edit keeps the last goo
   await reloadsTo('Third');
 });
 
-test('R2.24 R4.12 maintenance and region restriction take the whole app, with the status for robots @both', async ({
+test('R2.24a R2.24b R4.12a maintenance and region restriction take the whole app, with the status for robots @both', async ({
   page,
   site,
 }) => {

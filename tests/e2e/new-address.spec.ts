@@ -44,7 +44,7 @@ async function makeMember(site: Site) {
   return { account, email, mobile: number.mobileNum };
 }
 
-test('R4.05 a login from an address that the account has never used is completed by a code, and the next asks for none @both', async ({
+test('R4.05b a login from an address that the account has never used is completed by a code, and the next asks for none @both', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('R4.05 a login from an address that the account has never used is completed
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R4.05 going back from the proof leads to the password @desktop', async ({ page, site }) => {
+test('R4.05a going back from the proof leads to the password @desktop', async ({ page, site }) => {
   const { account } = await makeMember(site);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': AWAY });
   await page.goto(site.url('india', '/login'));

@@ -25,7 +25,7 @@ const takeOver = async (page: Page, site: Site, number: string, beforeIt: () => 
   return { page, account };
 };
 
-test('R10.02 R4.17 the first approver is shown even to operators without the claim @desktop', async ({
+test('R10.02b the first approver is shown even to operators without the claim @desktop', async ({
   page,
   site,
   browser,
@@ -43,7 +43,7 @@ test('R10.02 R4.17 the first approver is shown even to operators without the cla
   await other.context().close();
 });
 
-test('R10.02 an operator who missed a takeover sees it in the refusal of an action and can reclaim the order', async ({
+test('R10.02b an operator who missed a takeover sees it in the refusal of an action and can reclaim the order', async ({
   page,
   site,
   browser,
@@ -62,7 +62,7 @@ test('R10.02 an operator who missed a takeover sees it in the refusal of an acti
   await second.page.context().close();
 });
 
-test('R10.02 a page with a claim learns within a minute that another operator has taken it over @clock', async ({
+test('R10.02b a page with a claim learns within a minute that another operator has taken it over @clock', async ({
   page,
   site,
   browser,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 import { withSiteDatabase } from '../support/site-access.ts';
 import { enterDesk } from '../support/site-desk.ts';
 
-test('R10.02 an operator sees why a job failed, runs it again and reads its history @both', async ({ page, site }) => {
+test('R10.02f an operator sees why a job failed, runs it again and reads its history @both', async ({ page, site }) => {
   const startedAt = new Date(Date.now() - 60_000);
   await withSiteDatabase(site, (database) =>
     recordRun(database, {
@@ -38,7 +38,7 @@ test('R10.02 an operator sees why a job failed, runs it again and reads its hist
   await expect(purge.getByRole('button')).toHaveCount(0);
 });
 
-test('R10.02 an operator without the permission finds no jobs in the menu and none at their address @desktop', async ({
+test('R10.02f an operator without the permission finds no jobs in the menu and none at their address @desktop', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ const givePassword = async (site: Site, { operatorId }: { readonly operatorId: b
   );
 };
 
-test('R10.02 an operator changes the password, ends another session, and sees the rules of the lock-out @both', async ({
+test('R10.02a an operator changes the password, ends another session, and sees the rules of the lock-out @both', async ({
   page,
   site,
   browser,
@@ -50,7 +50,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await other.context().close();
 });
 
-test('R10.02 an operator sets up an app, and replaces it by a code of the old one; back-office messages do not disturb the setup @desktop', async ({
+test('R10.02a an operator sets up an app, and replaces it by a code of the old one; back-office messages do not disturb the setup @desktop', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { addRichMember, askOnSite, decide, enterDesk, proveOnSite } from '../sup
 
 const order = (number: string) => `/operator?view=withdrawals&tab=review&id=${number}`;
 const flow = (page: Page) => page.locator('[data-flow="withdrawal"]');
-test('R10.02 a queue is narrowed by account, amount and age; its address keeps that @both', async ({
+test('R10.02b a queue is narrowed by account, amount and age; its address keeps that @both', async ({
   page,
   site,
   isMobile,
@@ -36,7 +36,7 @@ test('R10.02 a queue is narrowed by account, amount and age; its address keeps t
   await expect(page.getByLabel('Account starts with')).toHaveValue('');
 });
 
-test('R10.02 two operators do not work on one order: the second sees the claim, takes it over, and sees the outcome @both', async ({
+test('R10.02b two operators do not work on one order: the second sees the claim, takes it over, and sees the outcome @both', async ({
   page,
   site,
   browser,
@@ -64,7 +64,7 @@ test('R10.02 two operators do not work on one order: the second sees the claim, 
   await other.context().close();
 });
 
-test('R10.02 a back office with a lost socket catches up when it reconnects', async ({ page, site }) => {
+test('R10.02b a back office with a lost socket catches up when it reconnects', async ({ page, site }) => {
   const socket = await cutSocket(page);
   await enterDesk(page, site, 'owner', { path: '/operator?view=withdrawals&sort=newest' });
   const before = await askOnSite(site, 140_000n);
@@ -79,7 +79,7 @@ test('R10.02 a back office with a lost socket catches up when it reconnects', as
   await expect(page.getByRole('link', { name: missed.number })).toBeVisible({ timeout: 40_000 });
 });
 
-test('R10.02 keys lead through the queue and approve after a question; who does not want them turns them off @desktop', async ({
+test('R10.02b keys lead through the queue and approve after a question; who does not want them turns them off @desktop', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R10.02 R2.29 a deposit by proof has its own page, where the money is booked @both', async ({ page, site }) => {
+test('R10.02b a deposit by proof has its own page, where the money is booked @both', async ({ page, site }) => {
   const { id, account } = await proveOnSite(site);
   await enterDesk(page, site, 'finance', { path: `/operator?view=deposits&account=${account}` });
   await page.getByRole('link', { name: id }).click();
@@ -134,7 +134,7 @@ test('R10.02 R2.29 a deposit by proof has its own page, where the money is booke
   await expect(page.getByRole('row', { name: /Deposits.*Main wallet/ })).toContainText('₹2,500.00');
 });
 
-test("R10.02 R8.03 an operator who has judged a deposit is notified of another operator's later action on it @phone", async ({
+test("R10.02b an operator who has judged a deposit is notified of another operator's later action on it @phone", async ({
   page,
   site,
   browser,
@@ -162,7 +162,7 @@ test("R10.02 R8.03 an operator who has judged a deposit is notified of another o
   await other.context().close();
 });
 
-test('R10.06 from the page of a member to an order, its movements, their sides, and back to the member @both', async ({
+test('R10.06c from the page of a member to an order, its movements, their sides, and back to the member @both', async ({
   page,
   site,
 }) => {
@@ -194,7 +194,7 @@ test('R10.06 from the page of a member to an order, its movements, their sides, 
   await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
 });
 
-test('R10.02 R1.03 entries and actions are filtered by period and saved as a file, which the log records @desktop', async ({
+test('R10.02c R10.02e entries and actions are filtered by period and saved as a file, which the log records @desktop', async ({
   page,
   site,
 }) => {
@@ -228,7 +228,7 @@ test('R10.02 R1.03 entries and actions are filtered by period and saved as a fil
   await expect(page.getByRole('row', { name: /Saved the audit log as a file/ })).toBeVisible();
 });
 
-test('R1.08 the back office is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
+test('R1.09a the back office is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();
@@ -241,7 +241,7 @@ test('R1.08 the back office is light or dark as its operator likes, and stays so
   expect(await scheme()).toBe(chosen);
 });
 
-test('R1.08 no area of the back office is wider than a phone, in any language @both', async ({ page, site }) => {
+test('no area of the back office is wider than a phone, in any language @both', async ({ page, site }) => {
   const { number, memberId } = await askOnSite(site, 190_000n);
   await enterDesk(page, site, 'owner');
   const places = [

@@ -23,7 +23,7 @@ const correct = async (page: Page, amount: string, reason: string) => {
 };
 const book = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book correction' });
 
-test('R10.02 an operator logs in in the back office, a member does not, and leaves it again @both', async ({
+test('R10.02a an operator logs in in the back office, a member does not, and leaves it again @both', async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('R10.02 an operator logs in in the back office, a member does not, and leav
   await expect(page.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();
 });
 
-test('R10.02 a member is found, looked at, and corrected with an entry that leads to its other side @both', async ({
+test('R10.02c R10.02d a member is found, looked at, and corrected with an entry that leads to its other side @both', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('R10.02 a member is found, looked at, and corrected with an entry that lead
   await expect(page.getByRole('row', { name: reason })).toContainText('-₹250.50');
 });
 
-test('R10.02 a large correction waits for a second operator, who sees it come and confirms it @both', async ({
+test('R10.02d a large correction waits for a second operator, who sees it come and confirms it @both', async ({
   page,
   site,
   browser,
@@ -111,7 +111,7 @@ test('R10.02 a large correction waits for a second operator, who sees it come an
   await second.context().close();
 });
 
-test('R10.02 a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question @both', async ({
+test('R10.02d a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question @both', async ({
   page,
   site,
   browser,
@@ -158,7 +158,7 @@ test('R10.02 a correction has a page, is claimed, narrowed by direction, and con
   await second.context().close();
 });
 
-test('R4.17 R10.02 a withdrawal appears in the back office, is approved and paid, and the audit log records it @both', async ({
+test('R1.03c R4.17a R10.02b R10.02e a withdrawal appears in the back office, is approved and paid, and the audit log records it @both', async ({
   page,
   site,
 }) => {
@@ -184,7 +184,7 @@ test('R4.17 R10.02 a withdrawal appears in the back office, is approved and paid
   await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
 });
 
-test('R10.02 support sees what its role allows and is refused the rest @desktop', async ({ page, site }) => {
+test('R10.02a support sees what its role allows and is refused the rest @desktop', async ({ page, site }) => {
   const { account } = await addRichMember(site);
   await enterDesk(page, site, 'support');
   const menu = page.getByRole('navigation', { name: 'Back office sections' });
@@ -195,7 +195,7 @@ test('R10.02 support sees what its role allows and is refused the rest @desktop'
   await expect(page.getByText('Your role does not allow this. Ask the owner of the back office.')).toBeVisible();
 });
 
-test('R1.08 the back office is in the language that its operator chooses @desktop', async ({ page, site }) => {
+test('R1.08g the back office is in the language that its operator chooses @desktop', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   await page.getByLabel('Language').selectOption('HI');
   await expect(page.getByRole('heading', { level: 1, name: 'सारांश' })).toBeVisible();
@@ -204,7 +204,7 @@ test('R1.08 the back office is in the language that its operator chooses @deskto
   await expectAccessible(page);
 });
 
-test('R10.02 where the merchant asks for it, an operator sets up an app first @desktop', async ({ page, site }) => {
+test('R10.02a where the merchant asks for it, an operator sets up an app first @desktop', async ({ page, site }) => {
   const name = `deskstrict-${test.info().retry}`;
   await site.brand('new', name, '--currency', 'INR', '--languages', 'EN');
   await site.served(name);
@@ -222,7 +222,7 @@ test('R10.02 where the merchant asks for it, an operator sets up an app first @d
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test('R10.02 members are listed without a search, and filtered by status and day; an empty list shows a notice @both', async ({
+test('R10.02c members are listed without a search, and filtered by status and day; an empty list shows a notice @both', async ({
   page,
   site,
 }) => {

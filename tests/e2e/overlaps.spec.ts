@@ -10,10 +10,7 @@ async function expectClear(page: Page): Promise<void> {
   expect(await root.evaluate(findCoveredTexts)).toEqual([]);
 }
 
-test('R3.09 no badge and no heart lies over the name of a game, and no corner cuts a text @both', async ({
-  page,
-  site,
-}) => {
+test('no badge and no heart lies over the name of a game, and no corner cuts a text @both', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india'));
   await expect(page.getByRole('region', { name: 'Studios' })).toBeAttached();
@@ -26,7 +23,7 @@ test('R3.09 no badge and no heart lies over the name of a game, and no corner cu
   await expectClear(page);
 });
 
-test('R2.29 R10.02 no corner cuts the text of a table @both', async ({ page, site, browser }) => {
+test('no corner cuts the text of a table @both', async ({ page, site, browser }) => {
   await enterAsPlayer(page, site);
   for (const key of ['transactionHistory', 'personalHistoryCopy']) {
     await page.goto(site.url('india', `/?centre=${key}`));

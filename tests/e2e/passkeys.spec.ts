@@ -31,7 +31,7 @@ const silenceOffer = (page: Page) =>
 
 const oneClick = (page: Page) => dialogOf(page).getByRole('button', { name: 'One-click login' });
 
-test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, is renamed, and is removed @both', async ({
+test('R2.29b R2.31c R4.01d a passkey is added in the security centre, logs in with one click, is renamed, and is removed @both', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toHaveCount(0);
 });
 
-test('R2.31 where the browser has it, a passkey is offered while the name is typed @desktop', async ({
+test('R2.31c where the browser has it, a passkey is offered while the name is typed @desktop', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   expect(credentials).toHaveLength(1);
 });
 
-test("R8.01 closing the device's prompt shows a notice, and it can be opened again @desktop", async ({
+test("R2.31c closing the device's prompt shows a notice, and it can be opened again @desktop", async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test("R8.01 closing the device's prompt shows a notice, and it can be opened aga
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R2.31 a device that keeps no passkeys is not offered any @desktop', async ({ page, site }) => {
+test('R2.31c a device that keeps no passkeys is not offered any @desktop', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
   });

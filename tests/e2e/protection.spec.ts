@@ -13,7 +13,7 @@ async function openLimits(page: Page, site: Site, merchant = 'india') {
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 }
 
-test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the deposit @both', async ({
+test('R10.05a a limit is set, raised for tomorrow, kept, and shown next to the deposit @both', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and shown next to the de
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 });
 
-test('R10.05 a session limit is chosen among those that the merchant offers @both', async ({ page, site }) => {
+test('R10.05b a session limit is chosen among those that the merchant offers @both', async ({ page, site }) => {
   await openLimits(page, site);
   const card = centre(page).getByRole('region', { name: 'Session limit' });
   await card.getByRole('button', { name: 'Choose: Session limit' }).click();
@@ -63,7 +63,7 @@ test('R10.05 a session limit is chosen among those that the merchant offers @bot
   await expect(centre(page).getByText('Saved. The limit applies now.')).toBeVisible();
 });
 
-test('R10.05 a time-out is confirmed by the password and replaces the deposit form @both', async ({ page, site }) => {
+test('R10.05d a time-out is confirmed by the password and replaces the deposit form @both', async ({ page, site }) => {
   await openLimits(page, site);
   await centre(page).getByRole('button', { name: 'Time-out: 24 hours' }).click();
   const confirm = page.getByRole('dialog', { name: 'Take a time-out of 24 hours?' });
@@ -89,7 +89,7 @@ test('R10.05 a time-out is confirmed by the password and replaces the deposit fo
 test.describe('someone whose own clock is another one', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('R10.05 the end of a break is shown in the merchant’s time zone, on every page as in the refusal', async ({
+  test('R10.05d the end of a break is shown in the merchant’s time zone, on every page as in the refusal', async ({
     page,
     site,
   }) => {
@@ -118,7 +118,7 @@ test.describe('someone whose own clock is another one', () => {
   });
 });
 
-test('R10.05 the footer leads to the limits of the other merchant as well, in its language @phone', async ({
+test('R10.05a the footer leads to the limits of the other merchant as well, in its language @phone', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-test('R2.29 R9.05 R10.06 the record of money leads from each entry to its movement and its round, and is saved as a file @both', async ({
+test('R2.29h R10.06c the record of money leads from each entry to its movement and its round, and is saved as a file @both', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
 /** How long what happens on one day may take. */
 const ROLLS_MS = 20_000;
 
-test('R2.29 profit and loss shows days and categories, and an empty period shows a notice @both', async ({
+test('R2.29i profit and loss shows days and categories, and an empty period shows a notice @both', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('R2.29 profit and loss shows days and categories, and an empty period shows
   await expect(centre.getByText('You did not play in this period.')).toBeVisible();
 });
 
-test('R8.04 a record that cannot be loaded shows an error and loads again on demand @desktop', async ({
+test('R8.04b a record that cannot be loaded shows an error and loads again on demand @desktop', async ({
   page,
   site,
   watch,

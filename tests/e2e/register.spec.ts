@@ -25,7 +25,10 @@ async function fillIndia(dialog: Locator, username: string): Promise<void> {
   await dialog.getByLabel('I am 18 or older').check();
 }
 
-test('R5.04 a visitor registers by username in the first merchant and is logged in', async ({ page, site }) => {
+test('R2.31d R4.07a R4.07d R6.01a a visitor registers by username in the first merchant and is logged in', async ({
+  page,
+  site,
+}) => {
   const dialog = await openIndia(page, site);
   const username = newName('asha');
   await fillIndia(dialog, username);
@@ -36,7 +39,7 @@ test('R5.04 a visitor registers by username in the first merchant and is logged 
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
 });
 
-test('R5.04 a visitor registers in the second merchant, by its own rules and in its own language @phone', async ({
+test('R2.31d R4.07a R5.04a a visitor registers in the second merchant, by its own rules and in its own language @phone', async ({
   page,
   site,
 }) => {
@@ -55,7 +58,10 @@ test('R5.04 a visitor registers in the second merchant, by its own rules and in 
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
 });
 
-test('R5.04 a visitor registers by mobile number with the code of the text message @phone', async ({ page, site }) => {
+test('R2.31d R4.07b R4.07d R5.04c a visitor registers by mobile number with the code of the text message @phone', async ({
+  page,
+  site,
+}) => {
   const dialog = await openIndia(page, site);
   await dialog.getByText('Mobile', { exact: true }).click();
   const number = newMobile();
@@ -89,7 +95,7 @@ async function fillMobile(dialog: Locator): Promise<void> {
   await dialog.getByLabel('I am 18 or older').check();
 }
 
-test('R5.02 an empty form names every required field, puts the focus on the first, and sends nothing @both', async ({
+test('R5.02b an empty form names every required field, puts the focus on the first, and sends nothing @both', async ({
   page,
   site,
 }) => {
@@ -110,7 +116,7 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
   expect(sent).toBe(0);
 });
 
-test('R5.04 a taken username shows an error at its field, and all input stays @desktop', async ({ page, site }) => {
+test('R5.04g a taken username shows an error at its field, and all input stays @desktop', async ({ page, site }) => {
   const username = newName('ravi');
   const first = await openIndia(page, site);
   await fillIndia(first, username);
@@ -136,7 +142,10 @@ test('R5.04 a taken username shows an error at its field, and all input stays @d
   await expect(dialog).toBeHidden();
 });
 
-test('R5.04 no one under age registers, and passwords must be equal @desktop', async ({ page, site }) => {
+test('R5.04b R5.04e R8.01c R9.04c no one under age registers, and passwords must be equal @desktop', async ({
+  page,
+  site,
+}) => {
   const dialog = await openIndia(page, site);
   await fillIndia(dialog, newName('young'));
   const birthday = dialog.getByLabel('Date of birth');
@@ -149,7 +158,7 @@ test('R5.04 no one under age registers, and passwords must be equal @desktop', a
   await expect(birthday).toHaveAccessibleDescription('Enter the date as DD/MM/YYYY.');
 });
 
-test('R5.04 the button that sends keeps still while a wrong field is left by pressing it @both', async ({
+test('R5.04g the button that sends keeps still while a wrong field is left by pressing it @both', async ({
   page,
   site,
 }) => {
@@ -175,7 +184,7 @@ test('the registration dialog is accessible by WCAG 2.2 AA, empty and with error
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R4.04 R5.07 a captcha that the operator turns on in the meantime is asked for, and nothing typed is lost @desktop', async ({
+test('R4.04 a captcha that the operator turns on in the meantime is asked for, and nothing typed is lost @desktop', async ({
   page,
   site,
 }, { project, retry }) => {

@@ -28,7 +28,7 @@ const expectBare = async (page: Page) => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 };
 
-test('R2.08 a ticket opens its game for its person, without header and footer, and leaves the address @both', async ({
+test('R2.08a R2.08b a ticket opens its game for its person, without header and footer, and leaves the address @both', async ({
   page,
   site,
   browser,
@@ -44,7 +44,11 @@ test('R2.08 a ticket opens its game for its person, without header and footer, a
   await visit.context().close();
 });
 
-test('R2.08 a lobby and the deposit open without header and footer as well @phone', async ({ page, site, browser }) => {
+test('R2.08b a lobby and the deposit open without header and footer as well @phone', async ({
+  page,
+  site,
+  browser,
+}) => {
   await enterAsNewcomer(page, site, 'smd');
   const lobby = await comeBy(browser, site, `ticket=${await makeTicket(page)}&target=lobby&type=LIVE`);
   await expect(lobby).toHaveURL(site.url('india', '/live-casino-games'));
@@ -62,7 +66,7 @@ test('R2.08 a lobby and the deposit open without header and footer as well @phon
   await deposit.context().close();
 });
 
-test('R2.08 a ticket that is used, forged or without a target gets a page with the reason @both', async ({
+test('R2.08c a ticket that is used, forged or without a target gets a page with the reason @both', async ({
   page,
   site,
   browser,

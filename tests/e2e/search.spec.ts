@@ -18,7 +18,7 @@ async function openByKey(page: Page, url: string): Promise<Locator> {
   return search(page).getByRole('combobox');
 }
 
-test('R1.02 "/" opens the search, arrows choose, Enter opens, and past searches are offered again @both', async ({
+test('R1.02b "/" opens the search, arrows choose, Enter opens, and past searches are offered again @both', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('R1.02 "/" opens the search, arrows choose, Enter opens, and past searches 
   await expect(search(page)).toHaveCount(0);
 });
 
-test('R1.02 studios, pages and help are found as well as games, and keys go around the list', async ({
+test('R1.02b studios, pages and help are found as well as games, and keys go around the list', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,10 @@ test('R1.02 studios, pages and help are found as well as games, and keys go arou
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R1.02 a search that finds more than it shows leads to the lobby with the rest @phone', async ({ page, site }) => {
+test('R1.02b a search that finds more than it shows leads to the lobby with the rest @phone', async ({
+  page,
+  site,
+}) => {
   await enter(page, site.url('india'));
   await page.keyboard.press('Control+k');
   await search(page).getByRole('combobox').fill('tiger');
@@ -84,14 +87,14 @@ test('R1.02 a search that finds more than it shows leads to the lobby with the r
   await expect(page.locator('[data-game]').first()).toContainText('Tiger');
 });
 
-test('R1.02 Hindi and Portuguese are found however they are typed', async ({ page, site }) => {
+test('R1.02b Hindi and Portuguese are found however they are typed', async ({ page, site }) => {
   await (await openByKey(page, site.url('india'))).fill('मयूर');
   await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
   await (await openByKey(page, site.url('brazil'))).fill('pavao real');
   await expect(search(page).getByRole('option').first()).toContainText('Pavão Real');
 });
 
-test('R1.02 a search without results shows it, with suggestions, and "/" in a field is a letter @phone', async ({
+test('R1.02b a search without results shows it, with suggestions, and "/" in a field is a letter @phone', async ({
   page,
   site,
 }) => {
@@ -116,7 +119,7 @@ test('R2.22 a lottery that is found asks a visitor to log in first', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R1.02 where the catalogue does not arrive, pages are found all the same, and trying again brings the games @phone', async ({
+test('R1.02b where the catalogue does not arrive, pages are found all the same, and trying again brings the games @phone', async ({
   page,
   site,
 }) => {
@@ -134,7 +137,7 @@ test('R1.02 where the catalogue does not arrive, pages are found all the same, a
 });
 
 for (const query of ['', 'pea', 'qqqqzzzz'])
-  test(`R1.02 the search has no accessibility violation with "${query}" @both`, async ({ page, site }) => {
+  test(`the search has no accessibility violation with "${query}" @both`, async ({ page, site }) => {
     await enter(page, site.url('brazil'));
     await page.keyboard.press('Control+k');
     await expect(search(page).getByRole('option').first()).toBeVisible();
@@ -142,7 +145,7 @@ for (const query of ['', 'pea', 'qqqqzzzz'])
     await expectAccessible(page);
   });
 
-test('R1.02 R2.11 going back from a game while its login is open closes the login', async ({ page, site }) => {
+test('R2.11b going back from a game while its login is open closes the login', async ({ page, site }) => {
   const field = await openByKey(page, site.url('india'));
   await field.fill('peacock royale');
   await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
@@ -156,7 +159,7 @@ test('R1.02 R2.11 going back from a game while its login is open closes the logi
   await expect(field).toBeFocused();
 });
 
-test('R1.02 R2.11 going back from a game before its login opens leads to an undisturbed search @phone', async ({
+test('R2.11b going back from a game before its login opens leads to an undisturbed search @phone', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,7 @@ const openCentre = async (page: Page, site: Site, address = CENTRE) => {
   return centre;
 };
 
-test('R2.29 R6.01 the address of the centre asks a visitor to log in and then continues to it @desktop', async ({
+test('R2.29a R6.01b the address of the centre asks a visitor to log in and then continues to it @desktop', async ({
   page,
   site,
 }) => {
@@ -43,14 +43,14 @@ test('R2.29 R6.01 the address of the centre asks a visitor to log in and then co
   await expect(page).toHaveURL(site.url('india', '/promotions'));
 });
 
-test('R2.29 a visitor who does not log in stays on the page @desktop', async ({ page, site }) => {
+test('R6.01b a visitor who does not log in stays on the page @desktop', async ({ page, site }) => {
   await page.goto(site.url('india', '/promotions?centre=securityCenter'));
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(site.url('india', '/promotions'));
 });
 
-test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and closes with Escape @both', async ({
+test('R2.27c R2.28i R2.29a the centre opens from the menu, is used by keyboard, and closes with Escape @both', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('R4.18 a device is logged out from another one, and shows it @desktop', async ({ page, site, browser }) => {
+test('R2.29b a device is logged out from another one, and shows it @desktop', async ({ page, site, browser }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
@@ -87,7 +87,7 @@ test('R4.18 a device is logged out from another one, and shows it @desktop', asy
   await other.context().close();
 });
 
-test('R4.18 all other devices are logged out at once, after a question @both', async ({ page, site, browser }) => {
+test('R2.29b all other devices are logged out at once, after a question @both', async ({ page, site, browser }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
@@ -109,7 +109,7 @@ const section = (page: Page, site: Site, name: string) => openCentre(page, site,
 const guard = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Security' }).getByRole('listitem').filter({ hasText: name });
 
-test('R2.29 R5.12 the overview lists missing steps, and a fund password is set and changed @both', async ({
+test('R2.29b the overview lists missing steps, and a fund password is set and changed @both', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,10 @@ test('R2.29 R5.12 the overview lists missing steps, and a fund password is set a
   await expect(form.locator('[name=oldPaymentPassword]')).toBeVisible();
 });
 
-test('R2.31 withdrawal accounts are added, chosen and removed with the fund password @both', async ({ page, site }) => {
+test('R2.31k withdrawal accounts are added, chosen and removed with the fund password @both', async ({
+  page,
+  site,
+}) => {
   await enterAsNewcomer(page, site, 'sec');
   const needs = await section(page, site, 'addBankCard');
   await expect(needs).toContainText('Set a fund password first.');
@@ -179,7 +182,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   await expect(rows).toHaveCount(1);
 });
 
-test('R2.29 a mail address and a mobile number are confirmed by their codes @both', async ({ page, site }) => {
+test('R2.29b a mail address and a mobile number are confirmed by their codes @both', async ({ page, site }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const email = `${account}@mail.example`;
   const form = await section(page, site, 'email');
@@ -205,7 +208,7 @@ test('R2.29 a mail address and a mobile number are confirmed by their codes @bot
   await expect(guard(page, 'Mobile number')).toContainText(number.slice(-4));
 });
 
-test('R4.05 two-factor login is turned on, asked for at the login, and turned off with a recovery code @both', async ({
+test('R2.31e R4.05e two-factor login is turned on, asked for at the login, and turned off with a recovery code @both', async ({
   page,
   site,
 }) => {

@@ -41,7 +41,7 @@ async function duplicate(page: Page): Promise<Page> {
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const why = (page: Page, title = 'You have been logged out') => page.getByRole('dialog', { name: title });
 
-test('R4.18 a session ended elsewhere is announced in every tab, and the login leads back to the input @both', async ({
+test('R3.01e R4.18a a session ended elsewhere is announced in every tab, and the login leads back to the input @both', async ({
   page,
   site,
   browser,
@@ -87,7 +87,7 @@ test('R4.18 a session ended elsewhere is announced in every tab, and the login l
   await other.context().close();
 });
 
-test('R4.18 nothing that one person has typed is there for the next who logs in @desktop', async ({
+test('R3.01e nothing that one person has typed is there for the next who logs in @desktop', async ({
   page,
   site,
   browser,
@@ -110,7 +110,7 @@ test('R4.18 nothing that one person has typed is there for the next who logs in 
   await other.context().close();
 });
 
-test('R4.18 R8.01 where one login at a time is allowed, the older one shows that it was replaced @desktop', async ({
+test('R3.01e where one login at a time is allowed, the older one shows that it was replaced @desktop', async ({
   page,
   site,
   browser,
@@ -136,7 +136,7 @@ test('R4.18 R8.01 where one login at a time is allowed, the older one shows that
   await other.context().close();
 });
 
-test('R4.18 a session that no one uses is warned of, and ends at its moment in every tab @both', async ({
+test('R3.01e a session that no one uses is warned of, and ends at its moment in every tab @both', async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test('R4.18 a session that no one uses is warned of, and ends at its moment in e
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R3.01 a remembered login whose time has passed resumes in both tabs, with their input @desktop', async ({
+test('R3.01c a remembered login whose time has passed resumes in both tabs, with their input @desktop', async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ for (const [merchant, amount] of [
   ['india', '₹1,20,500.00'],
   ['brazil', 'R$ 120.500,00'],
 ] as const) {
-  test(`R4.01 R4.03 R3.07 ${merchant}: someone logs in, sees the balance, logs out and logs in again @both`, async ({
+  test(`R2.25c R2.27e R3.07c R4.01a R4.03 R4.11a R4.11b ${merchant}: someone logs in, sees the balance, logs out and logs in again @both`, async ({
     page,
     site,
   }) => {
@@ -53,7 +53,7 @@ for (const [merchant, amount] of [
   });
 }
 
-test('R2.27 the balance is hidden and shown, and stays hidden after a reload @phone', async ({ page, site }) => {
+test('R2.27b the balance is hidden and shown, and stays hidden after a reload @phone', async ({ page, site }) => {
   await logIn(page, site, AGENT);
   await page.getByRole('button', { name: 'Hide the balance' }).click();
   await expect(page.getByTestId('balance')).toHaveText('••••••');
@@ -63,7 +63,7 @@ test('R2.27 the balance is hidden and shown, and stays hidden after a reload @ph
   await expect(page.getByTestId('balance')).toHaveText('₹1,20,500.00');
 });
 
-test('R2.27 the menu leads on, and offers nothing that is not there @desktop', async ({ page, site }) => {
+test('R2.27c the menu leads on, and offers nothing that is not there @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -95,7 +95,7 @@ test('R6.03 a trial account sees that it plays with play money, and is led to a 
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
 });
 
-test('R2.27 Me shows who one is, the balance and every part of the account, and leads back @phone', async ({
+test('R2.27c Me shows who one is, the balance and every part of the account, and leads back @phone', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('R2.27 Me shows who one is, the balance and every part of the account, and 
   await expect(overview).toBeVisible();
 });
 
-test('R4.06 R6.01 a visitor plays for free: a trial account with play money, found again on this device @phone', async ({
+test('R4.06 R6.01a a visitor plays for free: a trial account with play money, found again on this device @phone', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('R4.06 a visitor who was asked to register for a game plays for free instea
   await expect(page).toHaveURL(new RegExp(`${address.replaceAll('?', '\\?')}$`));
 });
 
-test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page, site }) => {
+test('R6.04c R8.01m an operator cannot log in as a member @desktop', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   await dialog.locator('input[name=username]').fill('operator');
   await dialog.locator('input[name=password]').fill('Operator-2468');
@@ -148,7 +148,7 @@ test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
 });
 
-test('R5.03 an empty login names the missing fields and sends nothing @both', async ({ page, site }) => {
+test('R5.03a an empty login names the missing fields and sends nothing @both', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   let calls = 0;
   page.on('request', (request) => {
@@ -161,7 +161,7 @@ test('R5.03 an empty login names the missing fields and sends nothing @both', as
   expect(calls).toBe(0);
 });
 
-test('R4.04 R5.07 after failed logins the captcha appears, keeps the input, and changes on demand @both', async ({
+test('R4.04 R5.07b after failed logins the captcha appears, keeps the input, and changes on demand @both', async ({
   page,
   site,
 }, { project }) => {
@@ -184,7 +184,7 @@ test('R4.04 R5.07 after failed logins the captcha appears, keeps the input, and 
   await expectAccessible(page);
 });
 
-test('R3.01 a remembered login continues in a new tab, without a password on the device @desktop', async ({
+test('R3.01c R3.01d a remembered login continues in a new tab, without a password on the device @desktop', async ({
   page,
   site,
   context,
@@ -204,7 +204,7 @@ test('R3.01 a remembered login continues in a new tab, without a password on the
   await expect(tab.getByTestId('balance')).toHaveText('₹1,20,500.00');
 });
 
-test('R6.01 a session that has ended elsewhere shows it and leads to the login @desktop', async ({ page, site }) => {
+test('R6.01b a session that has ended elsewhere shows it and leads to the login @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.evaluate(async () => {
     await fetch('/wps/session/logout', {

@@ -36,7 +36,7 @@ const fundPassword = (page: Page) =>
 const menuOf = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}` });
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Log in again' });
 
-test('R3.01 a login counts in every tab and in new ones, and so does logging out @both', async ({ page, site }) => {
+test('R3.01e a login counts in every tab and in new ones, and so does logging out @both', async ({ page, site }) => {
   const visitor = await openTab(page, site, '/promotions');
   const account = await enter(page, site);
   await expect(visitor.getByTestId('balance'), 'a tab that was open before').toBeVisible();
@@ -68,7 +68,7 @@ test('R3.01 a login counts in every tab and in new ones, and so does logging out
   await expect(fundPassword(opened), 'nothing typed before is left').toHaveValue('');
 });
 
-test('R3.01 neither storage nor cookie alone holds the session @desktop', async ({ page, site, context }) => {
+test('R3.01e neither storage nor cookie alone holds the session @desktop', async ({ page, site, context }) => {
   await enter(page, site);
   const { token, local } = await page.evaluate(() => ({
     token: sessionStorage.getItem('token') ?? '',
@@ -87,7 +87,7 @@ test('R3.01 neither storage nor cookie alone holds the session @desktop', async 
   await expect(page.getByTestId('balance'), 'the tab that is open goes on').toBeVisible();
 });
 
-test('R4.18 when another member comes in, the other tabs show and keep nothing of the one before @desktop', async ({
+test('R3.01e when another member comes in, the other tabs show and keep nothing of the one before @desktop', async ({
   page,
   site,
   browser,
@@ -113,7 +113,7 @@ test('R4.18 when another member comes in, the other tabs show and keep nothing o
   await expect(fundPassword(page)).toHaveValue('');
 });
 
-test('R4.18 a session that ended while no tab was open is explained by the next page, once @both', async ({
+test('R3.01e a session that ended while no tab was open is explained by the next page, once @both', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('R4.18 a session that ended while no tab was open is explained by the next 
   await expect(notice(tab)).toHaveCount(0);
 });
 
-test('R4.18 an end that only a covered page has shown is explained after its reload @desktop', async ({
+test('R3.01e an end that only a covered page has shown is explained after its reload @desktop', async ({
   page,
   site,
 }) => {
@@ -143,7 +143,7 @@ test('R4.18 an end that only a covered page has shown is explained after its rel
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('R2.29 the way back from the pay page leads to the order, logged in @both', async ({ page, site }) => {
+test('R2.29d R3.01e the way back from the pay page leads to the order, logged in @both', async ({ page, site }) => {
   await enter(page, site);
   await page.goto(site.url('india', '/promotions?centre=depositv2'));
   const centre = page.getByRole('dialog');
@@ -162,7 +162,7 @@ test('R2.29 the way back from the pay page leads to the order, logged in @both',
   await expect(payPage.getByTestId('balance')).toContainText('5,000');
 });
 
-test('R3.01 if nothing can be stored, a login lasts as long as its page @desktop', async ({ page, site }) => {
+test('R3.01e if nothing can be stored, a login lasts as long as its page @desktop', async ({ page, site }) => {
   const account = await enterAsNewcomer(page, site, 'shq');
   await forgetSession(page);
   await page.addInitScript(() => {

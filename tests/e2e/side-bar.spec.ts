@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site.ts';
 
-test('R2.23 R2.26 the side bar has promotions, announcements, the app and support on every page @desktop', async ({
+test('R2.23b R2.26c the side bar has promotions, announcements, the app and support on every page @desktop', async ({
   page,
   site,
 }) => {
@@ -17,7 +17,7 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('R1.07 R2.10 the page of the app has a guide for each kind of device, that of the visitor first @desktop', async ({
+test('R1.07a R2.10a the page of the app has a guide for each kind of device, that of the visitor first @desktop', async ({
   browser,
   site,
 }) => {

@@ -7,7 +7,7 @@ const MERCHANTS = [
 ] as const;
 
 for (const { code, name, heading, language, currency } of MERCHANTS) {
-  test(`R1.10 R2.01 ${code}: home shows the merchant's own name, language, content and currency @both`, async ({
+  test(`R1.10a R2.01 ${code}: home shows the merchant's own name, language, content and currency @both`, async ({
     page,
     site,
   }) => {
@@ -22,7 +22,7 @@ for (const { code, name, heading, language, currency } of MERCHANTS) {
     }
   });
 
-  test(`R1.09 ${code}: home has no accessibility violation in either theme @both`, async ({ page, site, context }) => {
+  test(`R1.09c ${code}: home has no accessibility violation in either theme @both`, async ({ page, site, context }) => {
     for (const theme of ['dark', 'light']) {
       await context.addCookies([{ name: 'theme', value: theme, url: site.url(code) }]);
       await page.goto(site.url(code));
@@ -33,7 +33,7 @@ for (const { code, name, heading, language, currency } of MERCHANTS) {
   });
 }
 
-test('R1.10 the two merchants look different: colours, corners and typeface', async ({ page, site }) => {
+test('R1.10b the two merchants look different: colours, corners and typeface', async ({ page, site }) => {
   const looks = [];
   for (const { code } of MERCHANTS) {
     await page.goto(site.url(code));
@@ -47,12 +47,15 @@ test('R1.10 the two merchants look different: colours, corners and typeface', as
   expect(looks[0]).not.toEqual(looks[1]);
 });
 
-test('R3.02 plain localhost shows the default merchant', async ({ page, site }) => {
+test('R3.02b plain localhost shows the default merchant', async ({ page, site }) => {
   await page.goto(`http://localhost:${site.port}/`);
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.12 an IP address shows the default merchant and asks for the region once @both', async ({ page, site }) => {
+test('R2.28e R4.12c an IP address shows the default merchant and asks for the region once @both', async ({
+  page,
+  site,
+}) => {
   await page.goto(`http://127.0.0.1:${site.port}/`);
   await expect(page.getByRole('dialog', { name: 'Region and language' })).toBeVisible();
   await expectAccessible(page);
@@ -62,14 +65,14 @@ test('R4.12 an IP address shows the default merchant and asks for the region onc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R3.02 a host that no merchant claims has no site @both', async ({ page, site }) => {
+test('R3.02b a host that no merchant claims has no site @both', async ({ page, site }) => {
   const answer = await page.goto(`http://unclaimed.localhost:${site.port}/`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No site at this address' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('R1.08 the language changes everything at once and is remembered @both', async ({ page, site }) => {
+test('R1.08f R3.01b the language changes everything at once and is remembered @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -79,7 +82,7 @@ test('R1.08 the language changes everything at once and is remembered @both', as
   await expect(page.getByRole('heading', { name: 'स्लॉट्स' })).toBeVisible();
 });
 
-test('R1.09 the theme changes at once and is remembered @both', async ({ page, site }) => {
+test('R1.09a the theme changes at once and is remembered @both', async ({ page, site }) => {
   const html = page.locator('html');
   const footer = page.getByRole('contentinfo');
   await page.goto(site.url('india'));
@@ -90,14 +93,14 @@ test('R1.09 the theme changes at once and is remembered @both', async ({ page, s
   await expect(footer.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R1.09 the header switches the theme as well @desktop', async ({ page, site }) => {
+test('R1.09a the header switches the theme as well @desktop', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.getByRole('button', { name: 'Switch to the light theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible();
 });
 
-test('R2.02 R2.03 the addresses of login and registration open their dialog over home @both', async ({
+test('R2.02a R2.02b R2.03 R2.28b the addresses of login and registration open their dialog over home @both', async ({
   page,
   site,
 }) => {
@@ -128,7 +131,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/region', 'Region and language'],
 ];
 
-test('R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its heading, a way on, and no accessibility violation @both', async ({
+test('R2.06 R2.07a R2.07b R2.09a R2.10a every page has its heading, a way on, and no accessibility violation @both', async ({
   page,
   site,
 }) => {
@@ -141,7 +144,7 @@ test('R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its heading, a wa
   }
 });
 
-test('R2.09 R2.23 a bare page has neither header nor footer, any other has both @both', async ({ page, site }) => {
+test('R2.09b R2.23a a bare page has neither header nor footer, any other has both @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/helpmc'));
   await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -159,7 +162,7 @@ test('an unknown address, or one without content, answers 404 with a notice', as
   }
 });
 
-test('R2.13 a page group that does not load shows a load error with a retry that works @phone', async ({
+test('R2.13a a page group that does not load shows a load error with a retry that works @phone', async ({
   page,
   site,
   watch,
@@ -175,7 +178,7 @@ test('R2.13 a page group that does not load shows a load error with a retry that
   watch.problems.length = 0;
 });
 
-test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at most, and then More @desktop', async ({
+test('R2.21 R2.26a R9.02a the navigation has the categories with vendors, thirteen at most, and then More @desktop', async ({
   page,
   site,
 }) => {
@@ -190,7 +193,7 @@ test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at mo
   await expect(vendors.last()).toHaveText(/^More\s*\d+$/);
 });
 
-test('R2.22 R6.01 lottery navigation asks a visitor to log in and then continues @both', async ({ page, site }) => {
+test('R2.22 R6.01b lottery navigation asks a visitor to log in and then continues @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   for (const place of ['navigation', 'contentinfo'] as const) {
     await page.getByRole(place).getByRole('link', { name: /^Keno/ }).locator('visible=true').first().click();
@@ -208,7 +211,7 @@ test('R2.22 R6.01 lottery navigation asks a visitor to log in and then continues
   await expect.poll(() => page.evaluate(() => window.scrollY), 'a page is entered at its top').toBe(0);
 });
 
-test('R2.26 a studio of draws that is found leads a member to its games @phone', async ({ page, site }) => {
+test('R2.26b a studio of draws that is found leads a member to its games @phone', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', {}, 0n);
   await page.goto(site.url('india'));
   // Keys work once the app has hydrated.
@@ -237,10 +240,7 @@ test('R2.21 Games opens every category of the site, each leading to its games @p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R2.25 the header is one row for a visitor on every page, the lottery toggle included @both', async ({
-  page,
-  site,
-}) => {
+test('the header is one row for a visitor on every page, the lottery toggle included @both', async ({ page, site }) => {
   const height = async (path: string) => {
     await page.goto(site.url('india', path));
     await page.getByRole('button', { name: 'Join' }).waitFor();

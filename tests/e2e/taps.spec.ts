@@ -35,7 +35,7 @@ const enter = async (page: Page, site: Parameters<typeof enterAsPlayer>[1], merc
     passwordSetAt: new Date(),
   });
 
-test('R4.17 the first withdrawal takes four screens, and the fund password is typed twice @phone', async ({
+test('R4.17e the first withdrawal takes four screens, and the fund password is typed twice @phone', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('R4.17 the first withdrawal takes four screens, and the fund password is ty
   expect(hand.fields).toBeLessThanOrEqual(6);
 });
 
-test('R5.04 R2.29 from landing over registration and a deposit to the first bet @phone', async ({ page, site }) => {
+test('R2.29d R4.07a from landing over registration and a deposit to the first bet @phone', async ({ page, site }) => {
   const hand = new Hand();
   await page.goto(site.url('india', '/slot-games'));
   await hand.tap(page.locator('[data-game] a').first());

@@ -21,7 +21,11 @@ async function enterAsPair(browser: Browser, page: Page, site: Site, merchant = 
   return { agent, member, agentPage, close: () => context.close() };
 }
 
-test('R6.05 R8.03 a member sends money to the agent above, who sees it come @both', async ({ browser, page, site }) => {
+test('R1.06d R2.29f R6.05b a member sends money to the agent above, who sees it come @both', async ({
+  browser,
+  page,
+  site,
+}) => {
   const { member, agentPage, close } = await enterAsPair(browser, page, site);
   const agentHears = hearsNews(agentPage);
   await agentPage.goto(site.url('india', '/?centre=transferUpline'));
@@ -65,7 +69,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   await close();
 });
 
-test('R1.06 R6.05 an agent finds someone below and sends money there, who is notified of it @both', async ({
+test('R1.06d R2.29f R6.05a an agent finds someone below and sends money there, who is notified of it @both', async ({
   browser,
   page,
   site,
@@ -99,7 +103,7 @@ test('R1.06 R6.05 an agent finds someone below and sends money there, who is not
   await close();
 });
 
-test('R7.03 money moves between wallets, is collected by one tap, and a typed amount survives a refusal @both', async ({
+test('R2.29c R7.03b money moves between wallets, is collected by one tap, and a typed amount survives a refusal @both', async ({
   page,
   site,
 }) => {
@@ -129,7 +133,7 @@ test('R7.03 money moves between wallets, is collected by one tap, and a typed am
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R3.08 R7.03 a manually funded vendor wallet is played from without another question @desktop', async ({
+test('R3.08e a manually funded vendor wallet is played from without another question @desktop', async ({
   page,
   site,
 }) => {
@@ -143,7 +147,10 @@ test('R3.08 R7.03 a manually funded vendor wallet is played from without another
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Game of a test' })).toBeVisible();
 });
 
-test('R6.05 a member without an upline and a trial account each see a notice @desktop', async ({ page, site }) => {
+test('R2.29f R6.05c a member without an upline and a trial account each see a notice @desktop', async ({
+  page,
+  site,
+}) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=transferUpline'));
   await expect(centre(page).getByText('There is no agent above you to send money to.')).toBeVisible();

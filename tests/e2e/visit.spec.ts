@@ -28,7 +28,7 @@ async function addMerchant(site: Site, name: string): Promise<void> {
   await site.served(name);
 }
 
-test('R2.28 going back closes a dialog, going forward opens it again, and the page keeps its place @both', async ({
+test('R2.28a going back closes a dialog, going forward opens it again, and the page keeps its place @both', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('R2.28 going back closes a dialog, going forward opens it again, and the pa
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
 });
 
-test('R2.28 closing a dialog leaves nothing of it in the history', async ({ page, site }) => {
+test('R2.28a closing a dialog leaves nothing of it in the history', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.goto(site.url('india', '/help'));
   await joinButton(page).click();
@@ -58,7 +58,7 @@ test('R2.28 closing a dialog leaves nothing of it in the history', async ({ page
   await expect(page).toHaveURL(site.url('india'));
 });
 
-test('R2.03 a reload keeps a login that was opened over a page, and closes a search @desktop', async ({
+test('R2.28a a reload keeps a login that was opened over a page, and closes a search @desktop', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('R2.03 a reload keeps a login that was opened over a page, and closes a sea
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R6.01 a link into the member centre asks a visitor to log in and then leads there', async ({ page, site }) => {
+test('R6.01b a link into the member centre asks a visitor to log in and then leads there', async ({ page, site }) => {
   await page.goto(site.url('india', '/help?centre=playerProtection'));
   await logIn(page);
   await expect(page.getByRole('dialog', { name: 'Limits and protection' })).toBeVisible();
@@ -86,7 +86,7 @@ test('R6.01 a link into the member centre asks a visitor to log in and then lead
   await expect(page.getByRole('dialog', { name: 'Limits and protection' })).toBeVisible();
 });
 
-test('R6.01 after a login over a page, going back does not open the login again @desktop', async ({ page, site }) => {
+test('R6.01b after a login over a page, going back does not open the login again @desktop', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.goto(site.url('india', '/promotions'));
   await page.getByRole('contentinfo').getByRole('link', { name: /^Keno/ }).click();
@@ -97,7 +97,7 @@ test('R6.01 after a login over a page, going back does not open the login again 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R2.28 going back to a page restores its position @both', async ({ page, site }) => {
+test('going back to a page restores its position @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await expect(page.getByRole('heading', { name: 'Slots', exact: true })).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -112,7 +112,7 @@ test('R2.28 going back to a page restores its position @both', async ({ page, si
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('R2.28 announcements wait for a dialog that the person has opened, and come after it @desktop', async ({
+test('R2.28a announcements wait for a dialog that the person has opened, and come after it @desktop', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -139,7 +139,7 @@ test('R2.28 announcements wait for a dialog that the person has opened, and come
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('R4.03 the gift comes once a day, however often a member logs in @desktop', async ({ page, site }, {
+test('R2.28f the gift comes once a day, however often a member logs in @desktop', async ({ page, site }, {
   project,
   retry,
 }) => {
@@ -166,7 +166,7 @@ test('R4.03 the gift comes once a day, however often a member logs in @desktop',
   await expect(gift).toContainText('Now daily.');
 });
 
-test('R2.28 nothing but the centre opens over a page of the member centre', async ({ page, site }) => {
+test('R2.28a nothing but the centre opens over a page of the member centre', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=securityCenter'));
   const centre = page.getByRole('dialog');

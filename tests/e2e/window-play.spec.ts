@@ -24,7 +24,7 @@ async function passMinutes(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.fastForward('01:00');
 }
 
-test('R2.11 R10.05 a phone opens a game in its own window, which shows the time played; stopping closes it @desktop', async ({
+test('R10.05c a phone opens a game in its own window, which shows the time played; stopping closes it @desktop', async ({
   browser,
   site,
 }) => {
@@ -55,7 +55,7 @@ test('R2.11 R10.05 a phone opens a game in its own window, which shows the time 
   await page.context().close();
 });
 
-test('R2.11 the same merchant shows its games within the site on wide screens @desktop', async ({ page, site }) => {
+test('R2.11a the same merchant shows its games within the site on wide screens @desktop', async ({ page, site }) => {
   await enterLobby(page, site, 'wide');
   await pressTile(page);
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Rules and prizes' })).toBeVisible();

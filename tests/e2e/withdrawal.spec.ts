@@ -29,7 +29,7 @@ async function withdraw(page: Page, site: Site, { amount, merchant = 'india' }: 
   return String(await order.getAttribute('aria-label'));
 }
 
-test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s eyes, partly received and settled @both', async ({
+test('R1.03b R1.03d R2.29e R2.31l R3.15a R4.17b R4.18a a withdrawal is asked for, paid before the member’s eyes, partly received and settled @both', async ({
   page,
   site,
 }) => {
@@ -96,10 +96,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await expect(page.getByTestId('balance')).toHaveText(/7,500/);
 });
 
-test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 announced @both', async ({
-  page,
-  site,
-}) => {
+test('R4.17b a withdrawal in several payouts is confirmed at once @both', async ({ page, site }) => {
   const member = await enterAsPlayer(page, site, 'brazil', {}, 5_000_000n);
   const desk = await prepareWithdrawals(site, 'brazil', member, { kind: 'wallet' });
   const number = await withdraw(page, site, { amount: '45.000,00', merchant: 'brazil' });
@@ -113,7 +110,7 @@ test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 anno
   await expect(order.getByText('Concluído', { exact: true })).toBeVisible();
 });
 
-test('R4.17 R8.03 a rejected withdrawal shows the reason, and a cancelled one is returned @phone', async ({
+test('R4.17a R8.03d a rejected withdrawal shows the reason, and a cancelled one is returned @phone', async ({
   page,
   site,
 }) => {
@@ -135,13 +132,13 @@ test('R4.17 R8.03 a rejected withdrawal shows the reason, and a cancelled one is
   await expect(centre(page).locator('[data-flow=withdrawal]')).toHaveAttribute('data-state', 'cancelled');
 });
 
-test('R6.04 a trial account sees that play money cannot be withdrawn @desktop', async ({ page, site }) => {
+test('R6.03 a trial account sees that play money cannot be withdrawn @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=withdraw'));
   await expect(centre(page).getByText('Trial accounts use play money')).toBeVisible();
 });
 
-test('R1.03 the wagering requirement falls with each round on screen, and the bonus can be forfeited @both', async ({
+test('R1.05b R2.29j the wagering requirement falls with each round on screen, and the bonus can be forfeited @both', async ({
   page,
   site,
 }) => {

@@ -64,12 +64,12 @@ const doorModel = (changes: Parameters<typeof build>[0] = {}, shown: Partial<Scr
       ajar: { ...DOOR, place: 'gap' },
       open: { ...DOOR, place: 'way' },
     },
-    invariants: { 'R0.00 the door never opens a third time': ({ snapshot }) => !snapshot.matches('open') },
+    invariants: { 'the door never opens a third time': ({ snapshot }) => !snapshot.matches('open') },
   });
 
 const problems = (model: FlowModel) => lint(explore(model)).map(({ problem }) => problem);
 
-describe('R10.04 guarantees to a tester', () => {
+describe('R10.04b guarantees to a tester', () => {
   test('a sound flow has no findings, and a broken invariant comes with the shortest way to it', () => {
     const graph = explore(doorModel());
     expect(lint(graph)).toEqual([]);
@@ -164,9 +164,13 @@ describe('R10.04 guarantees to a tester', () => {
   });
 
   test('every kind of fault is built in', () => {
-    const kinds = new Set(MODELS.flatMap(mutantsOf).map(({ name }) => name.split(':')[0]?.replace(/ \S+$/, '')));
-    for (const kind of ['drop', 'target', 'guard', 'drop action', 'forget', 'initial', 'swap order 1 and', 'delay ×'])
-      expect([...kinds], kind).toContain(kind);
+    const wanted = ['drop', 'target', 'guard', 'drop action', 'forget', 'initial', 'swap order 1 and', 'delay ×'];
+    const kinds = new Set<string | undefined>();
+    for (const model of MODELS) {
+      if (wanted.every((kind) => kinds.has(kind))) break;
+      for (const { name } of mutantsOf(model)) kinds.add(name.split(':')[0]?.replace(/ \S+$/, ''));
+    }
+    for (const kind of wanted) expect([...kinds], kind).toContain(kind);
   });
 });
 
@@ -178,7 +182,7 @@ function eventOf({ snapshot, nowMs }: World, step: Step): AnyEventObject | undef
   return child && outcomeEvent(step.outcome, child.id, nowMs);
 }
 
-describe.each(MODELS)('R10.04 the kit on $name', (model) => {
+describe.each(MODELS)('R10.04a the kit on $name', (model) => {
   const graph = explore(model);
 
   test('runs the same paths in another order, the same one for the same seed', () => {

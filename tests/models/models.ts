@@ -24,6 +24,7 @@ import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
 import { transferModel } from '../../flows/transfer/transfer.model.ts';
 import { visitModel } from '../../flows/visit/visit.model.ts';
+import { walletMoveModel } from '../../flows/wallet-move/wallet-move.model.ts';
 import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 import { withdrawalRequestModel } from '../../flows/withdrawal-request/withdrawal-request.model.ts';
 
@@ -53,6 +54,7 @@ export const MODELS: readonly FlowModel[] = [
   smsCountdownModel,
   transferModel,
   visitModel,
+  walletMoveModel,
   withdrawalModel,
   withdrawalRequestModel,
 ];

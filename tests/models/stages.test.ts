@@ -9,22 +9,22 @@ import { STAGES, WITHOUT_STAGE } from './stages/stages.ts';
 
 const STAGED = MODELS.filter(({ name }) => !Object.hasOwn(WITHOUT_STAGE, name));
 
-test('R10.04 every flow can be driven in a browser or names the flow that shows its screens, and nothing else pretends to be one', () => {
+test('R10.04c every flow can be driven in a browser or names the flow that shows its screens, and nothing else pretends to be one', () => {
   const known = [...Object.keys(STAGES), ...Object.keys(WITHOUT_STAGE)];
   expect(known.sort()).toEqual(MODELS.map(({ name }) => name).sort());
 });
 
-test.each(STAGED)('R10.04 $name: the browser knows each beginning, step and outcome of the model', (model) => {
+test.each(STAGED)('R10.04c $name: the browser knows each beginning, step and outcome of the model', (model) => {
   const stage = STAGES[model.name];
   expect(stage && missingOf(model, stage)).toEqual([]);
 });
 
-test.each(STAGED)('R10.04 $name: what is left to others is shown by a test that there is', ({ name }) => {
+test.each(STAGED)('R10.04c $name: what is left to others is shown by a test that there is', ({ name }) => {
   for (const instead of Object.values(STAGES[name]?.leftOut ?? {}))
     expect(existsSync(instead.split(':')[0] ?? ''), instead).toBe(true);
 });
 
-test.each(STAGED)('R10.04 $name: what a browser does by itself keeps no transition from being run', (model) => {
+test.each(STAGED)('R10.04c $name: what a browser does by itself keeps no transition from being run', (model) => {
   const graph = explore(model);
   const { actors = {}, leftOut = {} } = STAGES[model.name] ?? {};
   const isLeftOut = ({ label }: { readonly label: string }) => Object.hasOwn(leftOut, label);

@@ -4,7 +4,7 @@ import { runStorm } from './storm.ts';
 
 const NAME = `storm-test-${process.pid}`;
 
-test('R10.06 R10.07 no unit of money is lost or doubled while servers and database are killed at work', async () => {
+test('R10.06a R10.07a no unit of money is lost or doubled while servers and database are killed at work', async () => {
   const { findings, kills, entries } = await runStorm({
     name: NAME,
     entries: 600,
@@ -19,7 +19,7 @@ test('R10.06 R10.07 no unit of money is lost or doubled while servers and databa
   expect(kills.server + kills.postmaster + kills.backend).toBeGreaterThan(0);
 }, 420_000);
 
-test('R10.06 R10.07 the same key twenty times at once has one effect, and money is spent once', async () => {
+test('R10.06b R10.07c the same key twenty times at once has one effect, and money is spent once', async () => {
   const rows = await runKeys({ name: `${NAME}-keys`, times: 2, parallel: 20, servers: 2, membersEach: 2 });
   expect(rows.flatMap(({ kind, wrong }) => wrong.map((problem) => `${kind}: ${problem}`))).toEqual([]);
   for (const { kind, keys, effects } of rows.slice(0, -1))

@@ -21,6 +21,7 @@ import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
 import type { FindGame } from '../../server/vendors/launch.routes.ts';
 import type { PayoutProvider } from '../../server/withdrawal/payout-provider.ts';
+import { countInFile } from './count-in-file.ts';
 import { createTestDatabase } from './database.ts';
 import { withHumanCheck } from './human-check.ts';
 import { testSettings } from './test-settings.ts';
@@ -87,11 +88,11 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-let lastAddress = 0;
-/** An address that no other request of the run has. */
+const nextAddress = countInFile();
+/** An address that no other request of the file has. */
 export const newAddress = (): string => {
-  lastAddress += 1;
-  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+  const count = nextAddress();
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 };
 
 /** A test's third parties; the local page replaces those that are omitted. */

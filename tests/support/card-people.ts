@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { PAUSE_MS } from '../../games/families/teen-patti/timetable.ts';
 import type { PlayedAnswer, RoundView, SeatAnswer } from '../../games/protocol/play-answers.ts';
 import { sweepOnce } from '../../games/server/sweep.ts';
+import { countInFile } from './count-in-file.ts';
 import type { GamesTable, Person, Told } from './games-table.ts';
 
 /** The table of a hand from one player's view. */
@@ -91,13 +92,10 @@ export async function whoseTurn(people: readonly CardPerson[]): Promise<CardPers
   throw new Error('It is nobody’s turn.');
 }
 
-let lastBoot = 100;
+const nextBoot = countInFile(101);
 
 /** A boot that no other test of the file plays for, so that the table is its own. */
-export const newBoot = (): string => {
-  lastBoot += 1;
-  return String(lastBoot);
-};
+export const newBoot = (): string => String(nextBoot());
 
 /** One of several people. */
 export const one = (people: readonly CardPerson[], index = 0): CardPerson => people[index] as CardPerson;

@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../server/db/database.ts';
@@ -12,6 +12,8 @@ import { migrate } from '../../server/db/migrate.ts';
 /** One PostgreSQL for the whole run; its data are worth nothing and are not synced. */
 const DATA_DIRECTORY = '.cache/test-postgres';
 const TEMPLATE = 'marquee_template';
+/** Number of the lock that keeps clients from copying the template at once, which PostgreSQL refuses. */
+const TEMPLATE_LOCK = 1;
 /** Longer than in production: many calls at once on a slow machine are to end as they would on a fast one. */
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -27,6 +29,8 @@ const withClient = async <Value>(
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> => {
   const client = new pg.Client(connection);
+  // A server that is stopped meanwhile fails the statement; without a listener it would end the process too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -60,25 +64,32 @@ export async function startTestPostgres(dataDirectory = DATA_DIRECTORY): Promise
   return server;
 }
 
+/** Copies the template. @returns the name of the copy */
+async function copyTemplate(server: PostgresConnection): Promise<string> {
+  const name = `marquee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await withClient(server, async (client) => {
+    // It is released with the connection.
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  return name;
+}
+
+const drop = (server: PostgresConnection, name: string): Promise<unknown> =>
+  withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+
+/** The next copy of a server's template, made while the tests of this one run. */
+const spares = new Map<string | undefined, Promise<string>>();
+
 /** A new database with every table and no row. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = serverConnection();
-  const name = `marquee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  // PostgreSQL copies a template for one client at a time; the lock file makes the others wait instead of failing.
-  const lock = `.cache/${TEMPLATE}.lock`;
-  for (;;) {
-    const handle = await open(lock, 'wx').catch(() => undefined);
-    if (handle) {
-      await handle.close();
-      break;
-    }
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  try {
-    await withClient(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  } finally {
-    await rm(lock, { force: true });
-  }
+  const taken = spares.get(server.host)?.catch(() => copyTemplate(server)) ?? copyTemplate(server);
+  const spare = taken.then(() => copyTemplate(server));
+  // Its failure matters to the test that takes it, and to no one if the run ends before.
+  spare.catch(() => undefined);
+  spares.set(server.host, spare);
+  const name = await taken;
   const connection = { ...server, database: name };
   const database = openDatabase(connection, { lockTimeoutMs: LOCK_TIMEOUT_MS });
   return {
@@ -86,7 +97,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection,
     close: async () => {
       await database.close();
-      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      // No test waits for this; the next run drops the rest.
+      drop(server, name).catch(() => undefined);
     },
   };
 }
@@ -102,7 +114,7 @@ export async function createEmptyDatabase(): Promise<{
   return {
     connection: { ...server, database: name },
     drop: async () => {
-      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await drop(server, name);
     },
   };
 }

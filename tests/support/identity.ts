@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { Answer, ApiServer } from './api-server.ts';
+import { countInFile } from './count-in-file.ts';
 
 /** An identity on the local page. */
 export interface Someone {
@@ -11,12 +12,12 @@ export interface Someone {
   readonly isVerified?: boolean;
 }
 
-let lastPerson = 0;
+const nextPerson = countInFile();
 
 /** An identity that no other test of the file uses. */
 export const newPerson = (isVerified = true): Someone => {
-  lastPerson += 1;
-  return { name: `Tara Nair ${lastPerson}`, email: `tara${lastPerson}@example.com`, isVerified };
+  const count = nextPerson();
+  return { name: `Tara Nair ${count}`, email: `tara${count}@example.com`, isVerified };
 };
 
 /** A login that has begun at a third party. */

@@ -5,13 +5,14 @@ import { captcha, login } from '../../schemas/calls/session.ts';
 import { hashPassword } from '../../server/secrets/passwords.ts';
 import { hashToken } from '../../server/secrets/tokens.ts';
 import type { Answer, ApiServer, Sent } from './api-server.ts';
+import { countInFile } from './count-in-file.ts';
 import { insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
 
 /** The password of every member that a test makes. */
 export const PASSWORD = 'Sunny-Day-1';
 
 let storedPassword: Promise<string> | undefined;
-let lastMember = 0;
+const nextMember = countInFile();
 
 /** The settable fields of a member; the rest has defaults. */
 interface MemberInput extends Omit<NewMemberInput, 'dialling'> {
@@ -23,9 +24,8 @@ interface MemberInput extends Omit<NewMemberInput, 'dialling'> {
 
 /** Puts a member into the database. Its password is PASSWORD, its account a new one. */
 export async function addMember(server: ApiServer, merchant: string, input: MemberInput = {}): Promise<NewMember> {
-  lastMember += 1;
   storedPassword ??= hashPassword(PASSWORD);
-  const { hasNoPassword, mobile, account = `person${lastMember}`, ...rest } = input;
+  const { hasNoPassword, mobile, account = `person${nextMember()}`, ...rest } = input;
   return insertMember(server.database, merchant, {
     account,
     nickname: `Nick ${account}`,

@@ -1,13 +1,11 @@
 import { hashToken, makeCode } from '../../server/secrets/tokens.ts';
 import type { ApiServer } from './api-server.ts';
+import { countInFile } from './count-in-file.ts';
 
-let lastMobile = 0;
+const nextMobile = countInFile();
 
 /** A number of ten digits that no other test of the file has. */
-export const newMobile = (): string => {
-  lastMobile += 1;
-  return String(9_800_000_000 + lastMobile);
-};
+export const newMobile = (): string => String(9_800_000_000 + nextMobile());
 
 /** The messages that a number has got, the newest first. */
 export async function messagesTo(server: ApiServer, merchant: string, mobile: string) {

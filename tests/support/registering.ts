@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
+import { countInFile } from './count-in-file.ts';
 import { PASSWORD } from './members.ts';
 
-let lastAccount = 0;
+const nextAccount = countInFile();
 
 /** A server whose merchants register in different ways. */
 export const startRegisterServer = (): Promise<ApiServer> =>
@@ -41,10 +42,7 @@ export const startRegisterServer = (): Promise<ApiServer> =>
     },
   ]);
 
-export const newAccount = (): string => {
-  lastAccount += 1;
-  return `player${lastAccount}`;
-};
+export const newAccount = (): string => `player${nextAccount()}`;
 
 export const CONSENTS = { terms: true };
 

@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { on } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { errorMessage } from '../../server/caught-error.ts';
 import { findFreePort } from './free-port.ts';
+import { startProgram, stopLeftDatabase } from './program.ts';
 
-/** How long the server may take to be ready. */
-const READY_MS = 60_000;
+/** How long the server may take to be ready on a machine that is busy with other things. */
+const READY_MS = 120_000;
+/** It answers before it has seeded its merchants and started its games; this is its last line. */
+const READY = 'Marquee is ready.';
 
 /** A running server of a test. */
 export interface RunningSite {
@@ -17,26 +18,10 @@ export interface RunningSite {
   readonly brandsDirectory: string;
   /** Folder of its database and all other data. */
   readonly dataDirectory: string;
+  /** Resolves when the server has ended, asked or not, with its last lines. */
+  readonly ended: Promise<string>;
   /** Ends the server and removes all that it has written. */
   stop(): Promise<void>;
-}
-
-/**
- * Waits until the server reports that startup is complete: it answers before it has seeded its merchants and started
- * its games.
- */
-async function waitUntilReady({ stdout }: ChildProcess): Promise<void> {
-  const patience = AbortSignal.timeout(READY_MS);
-  let said = '';
-  try {
-    for await (const [chunk] of on(stdout as Readable, 'data', { signal: patience, close: ['end'] })) {
-      said += String(chunk);
-      if (said.includes('Marquee is ready.')) return;
-    }
-  } catch {
-    throw new Error('The server was not ready within a minute.');
-  }
-  throw new Error(`The server ended before it was ready: ${said}`);
 }
 
 /**
@@ -55,13 +40,26 @@ async function silence(brandsDirectory: string): Promise<void> {
   }
 }
 
+/** What limits the start of a server. */
+export interface StartLimits {
+  readonly readyMs?: number;
+  /** Ends the start when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Starts the product in demo mode, as `npm start` does, on a copy of the merchants' folders and an empty data folder.
+ * A server that does not become ready is ended, and so is its database.
  *
  * @param name of its folder in the cache, so that several can run side by side
  * @param settings further settings of the environment
+ * @throws Error with the server's last lines if it does not become ready
  */
-export async function runSite(name: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+export async function runSite(
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+  { readyMs = READY_MS, signal }: StartLimits = {},
+): Promise<RunningSite> {
   const root = resolve('.cache', name);
   const brandsDirectory = `${root}/brands`;
   const dataDirectory = `${root}/data`;
@@ -70,36 +68,32 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
   await cp('brands', brandsDirectory, { recursive: true });
   await silence(brandsDirectory);
   const [port, gamesPort] = [await findFreePort(), await findFreePort()];
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      GAMES_PORT: String(gamesPort),
-      DATA_DIR: dataDirectory,
-      // The name of a picture contains the version of the drawing code, so a later run cannot get an old one.
-      PICTURES_DIR: resolve('.cache', 'pictures'),
-      BRANDS_DIR: brandsDirectory,
-      RATE_LIMIT_FACTOR: '1000',
-      HUMAN_CHECK_COST: '10',
-      DATABASE_URL: '',
-      DEMO: 'on',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  signal?.throwIfAborted();
+  const server = startProgram(['server/main.ts'], {
+    ...process.env,
+    PORT: String(port),
+    GAMES_PORT: String(gamesPort),
+    DATA_DIR: dataDirectory,
+    // The name of a picture contains the version of the drawing code, so a later run cannot get an old one.
+    PICTURES_DIR: resolve('.cache', 'pictures'),
+    BRANDS_DIR: brandsDirectory,
+    RATE_LIMIT_FACTOR: '1000',
+    HUMAN_CHECK_COST: '10',
+    DATABASE_URL: '',
+    DEMO: 'on',
+    ...settings,
   });
-  await waitUntilReady(server);
-  // Unread output would block the server once the pipe is full.
-  server.stdout.resume();
-  return {
-    port,
-    pid: server.pid ?? 0,
-    brandsDirectory,
-    dataDirectory,
-    async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
-      await rm(root, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await server.stop();
+    await stopLeftDatabase(dataDirectory);
+    await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
+  try {
+    await server.untilPrinted(READY, { ms: readyMs, signal });
+  } catch (error) {
+    await stop();
+    signal?.throwIfAborted();
+    throw new Error(`The server could not be started: ${errorMessage(error)}`);
+  }
+  return { port, pid: server.pid, brandsDirectory, dataDirectory, ended: server.ended, stop };
 }

@@ -10,7 +10,7 @@ test('R7 every call has an id and its own address', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('R7.10 an encrypted call has a body, and a call with a required token can answer that it is missing', () => {
+test('R7.11i an encrypted call has a body, and a call with a required token can answer that it is missing', () => {
   for (const call of CALL_TABLE) {
     if (call.encrypted) expect('body' in call, call.id).toBe(true);
     if (call.token === 'required')
@@ -20,7 +20,7 @@ test('R7.10 an encrypted call has a body, and a call with a required token can a
   }
 });
 
-test('R10.02 every call of the back office but those of its session names what an operator has to be allowed to do', () => {
+test('R7.11i R10.02a every call of the back office but those of its session names what an operator has to be allowed to do', () => {
   const open: string[] = [];
   for (const call of CALL_TABLE as readonly CallDefinition[]) {
     if (call.token !== 'operator') expect(call.permission, call.id).toBeUndefined();
@@ -46,7 +46,7 @@ test('R10.02 every call of the back office but those of its session names what a
   ]);
 });
 
-test('R8.01 every error of the table is in the catalogue and no call repeats a common one', () => {
+test('R7.11i every error of the table is in the catalogue and no call repeats a common one', () => {
   const common = new Set<string>(COMMON_ERRORS);
   for (const call of CALL_TABLE) {
     for (const code of call.errors) {

@@ -11,7 +11,7 @@ const merchants = readdirSync('brands', { withFileTypes: true })
     return { code: entry.name, name: brand.name };
   });
 
-test("R1.10 no merchant's code or name is in the source", () => {
+test("R1.10b no merchant's code or name is in the source", () => {
   const found = readFiles(PRODUCT_CODE).flatMap(({ path, text }) =>
     merchants
       .filter(({ code, name }) => new RegExp(`['"\`/]${code}['"\`/.]`, 'i').test(text) || text.includes(name))

@@ -66,7 +66,7 @@ test("the bar of a person who is logged in takes at most 50 KB of scripts on top
   expect(bytesOf(extraOf('src/app/shell/person-bar.tsx'))).toBeLessThanOrEqual(50_000);
 });
 
-test('R2.12 every page group is a separate file, which the first visit of home does not load', () => {
+test('R2.12a every page group is a separate file, which the first visit of home does not load', () => {
   const pages = Object.entries(manifest).filter(([source]) => /^src\/pages\/.*-page\.tsx$/.test(source));
   expect(pages.length).toBeGreaterThanOrEqual(10);
   expect(pages.filter(([, { isDynamicEntry }]) => !isDynamicEntry)).toEqual([]);

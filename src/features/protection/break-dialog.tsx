@@ -1,7 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentText } from '../../../engine/i18n/moment-text.ts';
-import { exclusionEnd, timeOutEnd } from '../../../engine/protection/break-end.ts';
 import { breakForm, PROTECTION_FIELD_KINDS } from '../../../engine/register/protection-form.ts';
 import type { BreakChoice } from '../../../flows/protection/protection.machine.ts';
 import { useLocalText } from '../../api/site.ts';
@@ -10,6 +8,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { useShownErrors } from '../../ui/form/shown-errors.ts';
+import { BreakMeaning } from './break-meaning.tsx';
 import classes from './protection.module.css';
 import { hoursText, monthsText } from './spans-of-time.ts';
 import type { ProtectionView } from './use-protection-flow.ts';
@@ -17,31 +16,6 @@ import type { ProtectionView } from './use-protection-flow.ts';
 interface BreakDialogProps {
   readonly view: ProtectionView;
   readonly choice: BreakChoice;
-}
-
-const endOf = (choice: BreakChoice): Date | null =>
-  choice.kind === 'timeOut' ? timeOutEnd(new Date(), choice.hours) : exclusionEnd(new Date(), choice.months);
-
-/** Consequences of a break, one sentence each. */
-function Meaning({ choice, timeZone }: { readonly choice: BreakChoice; readonly timeZone: string }) {
-  const { t } = useTranslation();
-  const { locale } = useLocalText();
-  const [end] = useState(() => endOf(choice));
-  const isExclusion = choice.kind === 'exclusion';
-  return (
-    <ul className={classes.meaning}>
-      <li>
-        {end === null
-          ? t('protection.what.playEver')
-          : t('protection.what.play', { date: momentText(end, locale, timeZone) })}
-      </li>
-      <li>{t('protection.what.games')}</li>
-      <li>{t('protection.what.money')}</li>
-      {isExclusion ? <li>{t('protection.what.sites')}</li> : null}
-      <li>{t('protection.what.news')}</li>
-      <li>{t('protection.what.noWay')}</li>
-    </ul>
-  );
 }
 
 /** Confirms the chosen break, with proof that the member requests it. */
@@ -67,7 +41,7 @@ export function BreakDialog({ view, choice }: BreakDialogProps) {
       onClose={view.closeBreak}
     >
       <div className={classes.form}>
-        <Meaning choice={choice} timeZone={timeZone} />
+        <BreakMeaning choice={choice} timeZone={timeZone} />
         <ErrorAlert error={above} isBusy={view.isBusy} />
         {needsPassword ? null : <p className={classes.hint}>{t('protection.fresh')}</p>}
         <DynamicForm

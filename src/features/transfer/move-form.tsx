@@ -1,10 +1,18 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
 import { typedAmount } from '../../../engine/money/typed-amount.ts';
 import { CASHIER_FIELD_KINDS, TRANSFER_ERRORS, walletMoveForm } from '../../../engine/register/cashier-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
-import type { CallBody } from '../../../schemas/calls/call-table.ts';
+import {
+  type MadeMove,
+  type MoveReport,
+  type MoveState,
+  type MoveWishes,
+  walletMoveMachine,
+} from '../../../flows/wallet-move/wallet-move.machine.ts';
 import { walletTransfer } from '../../../schemas/calls/transfer-wallets.ts';
 import { send } from '../../api/mutations.ts';
 import { useLocalText } from '../../api/site.ts';
@@ -16,7 +24,7 @@ import { amountTexts } from '../../ui/form/amount-texts.ts';
 import { useFormView } from '../../ui/form/form-view.ts';
 import { MoneyForm } from '../../ui/form/money-form.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useSending, type Wallets } from './use-transfers.ts';
+import type { Wallets } from './use-transfers.ts';
 import classes from './wallet-page.module.css';
 
 const MAIN = 'main';
@@ -77,16 +85,27 @@ function useMove({ currency, minimumMinor, mainMinor, wallets }: Wallets, { from
   return { form, texts };
 }
 
-/** Moves money between two wallets; keeps the input if the move is refused. */
-export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
+interface MoveViewProps {
+  readonly wallets: Wallets;
+  readonly state: MoveState;
+  readonly report: (report: MoveReport) => void;
+}
+
+/** The form of a move with its result; keeps the input if the move is refused. */
+export function MoveView({ wallets, state, report }: MoveViewProps) {
   const { t } = useTranslation();
   const { currency, chipsMinor } = wallets;
   const amountText = useAmountText(currency);
   const [values, setValues] = useState<FormValues>({ from: MAIN, to: wallets.wallets[0]?.wallet ?? MAIN });
-  const move = useSending((body: Omit<CallBody<typeof walletTransfer>, 'requestId'>) => send(walletTransfer, { body }));
   const { form, texts } = useMove(wallets, values);
+  const { made, error } = state.context;
+  const isBusy = state.hasTag('busy');
   return (
-    <div className={`${card.card} ${card.roomy} ${classes.move}`}>
+    <div
+      className={`${card.card} ${card.roomy} ${classes.move}`}
+      data-flow="walletMove"
+      data-state={String(state.value)}
+    >
       <h2>{t('transfer.move')}</h2>
       <MoneyForm
         form={form}
@@ -101,16 +120,16 @@ export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
               chips: { label: t('transfer.chips'), amountsMinor: chipsMinor },
             },
           },
-          asides: { to: <Swap isBusy={move.isBusy} /> },
+          asides: { to: <Swap isBusy={isBusy} /> },
         }}
-        isBusy={move.isBusy}
+        isBusy={isBusy}
         beforeSubmit={
           <>
-            <ErrorAlert error={move.error} isBusy={move.isBusy} />
+            <ErrorAlert error={error} isBusy={isBusy} />
             <div role="status">
-              {move.answer ? (
+              {made ? (
                 <Note tone="ok">
-                  {t('transfer.moved', { amount: amountText(move.answer.amountMinor), number: move.answer.number })}
+                  {t('transfer.moved', { amount: amountText(made.amountMinor), number: made.number })}
                 </Note>
               ) : null}
             </div>
@@ -120,12 +139,26 @@ export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
         settle={keepApart}
         onChange={(next) => {
           setValues(next);
-          move.forget();
+          report({ type: 'move.changed' });
         }}
         onSubmit={({ from, to, amount }) =>
-          move.send({ from: String(from), to: String(to), amountMinor: String(amount) })
+          report({
+            type: 'move.submitted',
+            wishes: { from: String(from), to: String(to), amountMinor: String(amount) },
+          })
         }
       />
     </div>
   );
+}
+
+const moveMoney = fromPromise<MadeMove, MoveWishes>(({ input: { from, to, amountMinor } }) =>
+  send(walletTransfer, { body: { from, to, amountMinor } }),
+);
+
+/** Moves money between two wallets. */
+export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
+  const machine = useMemo(() => walletMoveMachine.provide({ actors: { moveMoney } }), []);
+  const [state, report] = useMachine(machine);
+  return <MoveView wallets={wallets} state={state} report={report} />;
 }

@@ -1,10 +1,12 @@
 import type { FlowModel, Screen } from '../../../flows/model.ts';
-import type { Driver } from '../kit/driver.ts';
+import type { Driver, ServerCall, SmallPicture } from '../kit/driver.ts';
 import type { Observation } from '../kit/observation.ts';
 import { isSame } from '../kit/run-path.ts';
 import type { Step } from '../kit/steps.ts';
 import type { Bench } from './bench.ts';
+import { CallLog } from './call-log.ts';
 import type { Scan } from './screen-scan.ts';
+import { takeSmallPicture } from './small-picture.ts';
 import { type Arrange, LOST, type Scans, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
@@ -22,16 +24,21 @@ const keyOf = (definition: { readonly method: string; readonly path: string }): 
  */
 export class BrowserDriver implements Driver {
   readonly name: string;
+  readonly merchant: string;
+  readonly leftOut: Readonly<Record<string, string>>;
   readonly sees = ['screen', 'calls'] as const;
-  readonly canWaver = true;
   readonly #stage: Stage;
   readonly #bench: Bench;
   readonly #actorsByCall: ReadonlyMap<string, string>;
+  readonly #callLog = new CallLog();
   #ahead: readonly Step[] = [];
   #taken = 0;
+  #hasLooked = false;
 
   constructor(model: FlowModel, stage: Stage, bench: Bench) {
     this.name = `browser, ${bench.merchant.code}`;
+    this.merchant = bench.merchant.code;
+    this.leftOut = stage.leftOut ?? {};
     this.#stage = stage;
     this.#bench = bench;
     this.#actorsByCall = new Map(
@@ -47,6 +54,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.reset();
     // Only now, so that no late call of the page before is taken for one of this path.
     await this.#bench.gate.watch(this.#actorsByCall);
+    this.#callLog.begin(this.#bench.page.context());
   }
 
   /** A browser makes some calls on its own; and only the server sees the content of a call, in its answer. */
@@ -59,7 +67,7 @@ export class BrowserDriver implements Driver {
   }
 
   leavesOut({ label }: Step): boolean {
-    return Object.hasOwn(this.#stage.leftOut ?? {}, label);
+    return Object.hasOwn(this.leftOut, label);
   }
 
   view({ screen, calls, end }: Observation): Observation {
@@ -79,9 +87,23 @@ export class BrowserDriver implements Driver {
     const prepare = isEarly ? undefined : this.#aheadOf(awaited);
     await prepare?.(this.#bench);
     await this.#act(step);
+    for (const { page } of this.#bench.others.values()) this.#callLog.follow(page.context());
     if (!isEarly) this.#taken += 1;
-    if (awaited && (prepare || awaited.screen.place === PASSING)) return awaited;
-    return this.#look(awaited);
+    this.#hasLooked = !awaited || (!prepare && awaited.screen.place !== PASSING);
+    return awaited && !this.#hasLooked ? awaited : this.#look(awaited);
+  }
+
+  get hasLooked(): boolean {
+    return this.#hasLooked;
+  }
+
+  serverCalls(): Promise<readonly ServerCall[]> {
+    return this.#callLog.read();
+  }
+
+  smallPictures(): Promise<readonly SmallPicture[]> {
+    const others = [...this.#bench.others].map(([person, { page }]) => takeSmallPicture(person, page));
+    return Promise.all([takeSmallPicture(OWN_PAGE, this.#bench.page), ...others]);
   }
 
   picture(): Promise<string> {
@@ -89,6 +111,7 @@ export class BrowserDriver implements Driver {
   }
 
   async close(): Promise<void> {
+    this.#callLog.end();
     await this.#bench.gate.watch(new Map());
   }
 
@@ -222,6 +245,9 @@ export class BrowserDriver implements Driver {
     return strange === undefined ? null : `«${strange}»`;
   }
 }
+
+/** The person whose page the flow is on, in reports. */
+const OWN_PAGE = 'page';
 
 /** A moment that a browser passes through too quickly to be looked at. */
 const PASSING = 'passing';

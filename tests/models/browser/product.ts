@@ -1,10 +1,11 @@
-import { type Browser, chromium } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import { defaultLanguageOf, type Merchant } from '../../../engine/brand/merchant.ts';
 import type { FlowModel } from '../../../flows/model.ts';
 import { readBuildFacts } from '../../../server/brands/build-facts.ts';
 import { readBrands } from '../../../server/brands/read-brands.ts';
 import { findBrowser } from '../../support/find-browser.ts';
-import { type RunningSite, runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/run-site.ts';
 import { startSiteVendors } from '../../support/site-vendors.ts';
 import type { Driver } from '../kit/driver.ts';
 import { STAGES } from '../stages/stages.ts';
@@ -15,8 +16,13 @@ import { loadTexts } from './texts.ts';
 
 const OPTIONS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
+/** A browser that does not close in this time must not keep the server from being ended. */
+const CLOSING_MS = 15_000;
+
 /** The product as model tests drive it: a server with its test control, and a browser. */
 export interface Product {
+  /** Resolves when its server or its browser has ended, with the reason. */
+  readonly ended: Promise<string>;
   /** A driver on a merchant's site. */
   driverFor(model: FlowModel, merchant: string): Promise<Driver>;
   close(): Promise<void>;
@@ -28,42 +34,62 @@ export async function readMerchants(): Promise<readonly Merchant[]> {
   return readings.flatMap(({ merchant }) => merchant ?? []);
 }
 
+/** Opens the browser. The run itself decides how an interrupt ends it: Playwright would exit before the server has ended. */
+const launchBrowser = (executablePath: string) =>
+  chromium.launch({ executablePath, args: OPTIONS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+
 /**
- * Starts the built product for model tests.
+ * Starts the built product for model tests. If one part cannot be started, those before it are ended.
  *
  * @param name of its folder in the cache
- * @throws Error if there is no browser
+ * @param signal ends the start when it is aborted
+ * @throws Error if there is no browser, or with the last lines of a server that does not become ready
  */
-export async function openProduct(name: string, merchants: readonly Merchant[]): Promise<Product> {
+export async function openProduct(
+  name: string,
+  merchants: readonly Merchant[],
+  signal?: AbortSignal,
+): Promise<Product> {
   const found = findBrowser();
   if ('reasons' in found) throw new Error(`No browser can be had: ${found.reasons.join(' ')}`);
-  const { desk, settings } = await startSiteVendors(name);
-  const payouts = await startPayoutProvider();
-  const site: RunningSite = await runSite(name, { TEST_CONTROL: 'on', ...settings, ...payouts.settings });
-  const browser: Browser = await chromium.launch({ executablePath: found.path, args: OPTIONS });
-  const benches = new Map<string, Promise<Bench>>();
-  const openBench = async (code: string): Promise<Bench> => {
-    const merchant = merchants.find((candidate) => candidate.code === code);
-    if (!merchant) throw new Error(`There is no merchant ${code}.`);
-    const texts = await loadTexts(defaultLanguageOf(merchant));
-    return Bench.open(browser, { port: site.port, merchant, texts, desk, payouts });
-  };
-  return {
-    async driverFor(model, code) {
-      const stage = STAGES[model.name];
-      if (!stage) throw new Error(`Nobody has said how ${model.name} is driven in a browser.`);
-      const opening = benches.get(code) ?? openBench(code);
-      benches.set(code, opening);
-      opening.catch(() => benches.delete(code));
-      const bench = await opening;
-      await bench.dismissOthers();
-      return new BrowserDriver(model, stage, bench);
-    },
-    async close() {
-      await browser.close();
-      await site.stop();
-      await desk.close();
-      await payouts.close();
-    },
-  };
+  const resources = new AsyncDisposableStack();
+  try {
+    const { desk, settings } = await startSiteVendors(name);
+    resources.defer(() => desk.close());
+    const payouts = await startPayoutProvider();
+    resources.defer(() => payouts.close());
+    const site = await runSite(name, { TEST_CONTROL: 'on', ...settings, ...payouts.settings }, { signal });
+    resources.defer(() => site.stop());
+    const browser = await launchBrowser(found.path);
+    resources.defer(() => Promise.race([browser.close(), wait(CLOSING_MS, undefined, { ref: false })]));
+    signal?.throwIfAborted();
+    const benches = new Map<string, Promise<Bench>>();
+    const openBench = async (code: string): Promise<Bench> => {
+      const merchant = merchants.find((candidate) => candidate.code === code);
+      if (!merchant) throw new Error(`There is no merchant ${code}.`);
+      const texts = await loadTexts(defaultLanguageOf(merchant));
+      return Bench.open(browser, { port: site.port, merchant, texts, desk, payouts });
+    };
+    const browserEnded = new Promise<string>((done) =>
+      browser.once('disconnected', () => done('The browser has ended.')),
+    );
+    const serverEnded = site.ended.then((lines) => `The server has ended. Its last lines:\n${lines}`);
+    return {
+      ended: Promise.race([browserEnded, serverEnded]),
+      async driverFor(model, code) {
+        const stage = STAGES[model.name];
+        if (!stage) throw new Error(`There is no stage that drives ${model.name} in a browser.`);
+        const opening = benches.get(code) ?? openBench(code);
+        benches.set(code, opening);
+        opening.catch(() => benches.delete(code));
+        const bench = await opening;
+        await bench.dismissOthers();
+        return new BrowserDriver(model, stage, bench);
+      },
+      close: () => resources.disposeAsync(),
+    };
+  } catch (error) {
+    await resources.disposeAsync().catch((second: unknown) => console.error(second));
+    throw error;
+  }
 }

@@ -4,12 +4,32 @@ import type { Step } from './steps.ts';
 /** A part of the observation after a step. A browser sees its screen; only the server behind it knows the calls. */
 export type Sight = keyof Observation;
 
+/** A call from a page to the server, seen from outside. */
+export interface ServerCall {
+  /** Its id in the call table, or its method and path. */
+  readonly name: string;
+  /** `ok`, the code of a refusal, or how the call was lost; undefined until it has ended. */
+  readonly outcome: string | undefined;
+  /** From its sending to the end of its answer; undefined if that is unknown. */
+  readonly ms: number | undefined;
+}
+
+/** A small screenshot for a report. */
+export interface SmallPicture {
+  /** The person whose page it shows. */
+  readonly person: string;
+  /** The address of an image, which holds the image itself. */
+  readonly image: string;
+}
+
 /**
  * A target that can be driven along a path: the machine alone, or the product in a browser with its server. A driver
  * executes a step and reports the observation; the caller judges whether that is right.
  */
 export interface Driver {
   readonly name: string;
+  /** Code of the merchant whose site is driven; absent for the machine alone. */
+  readonly merchant?: string;
   /** The observable parts; the rest of an observation is not compared. */
   readonly sees: readonly Sight[];
   /**
@@ -30,10 +50,16 @@ export interface Driver {
   endsByItself?(actor: string): boolean;
   /** Whether this driver skips a step; it executes every one if omitted. */
   leavesOut?(step: Step): boolean;
+  /** The steps and outcomes that it skips, by label, with the test that shows each instead. */
+  readonly leftOut?: Readonly<Record<string, string>>;
   /** Names of the transitions that the last step took, if the driver can know them. */
   readonly taken?: readonly string[] | undefined;
-  /** Whether the same path may end differently another time, as where real time and a network take part. */
-  readonly canWaver?: boolean;
+  /** Whether the target was looked at after the last step, rather than trusted; it always is if omitted. */
+  readonly hasLooked?: boolean;
+  /** Calls that were sent or have ended since this was last asked, in that order. */
+  serverCalls?(): Promise<readonly ServerCall[]>;
+  /** Small screenshots of every page of the flow. */
+  smallPictures?(): Promise<readonly SmallPicture[]>;
   /** Takes a screenshot for a report. Undefined if there is nothing to see. */
   picture?(): Promise<string | undefined>;
   /** Releases its resources. */

@@ -39,6 +39,10 @@ async function judge(
   return { name: mutant.name, path: difference === 'undecided' ? undefined : difference.path };
 }
 
+/** Share of the noticeable faults that were found, 0 to 1. */
+export const shareOf = (found: number, survivors: number): number =>
+  found + survivors === 0 ? 1 : found / (found + survivors);
+
 /** Runs a suite on every mutant of a flow. */
 export async function scoreMutants(
   graph: Graph,
@@ -57,6 +61,5 @@ export async function scoreMutants(
     else survivors.push(verdict);
     onMutant(index + 1, mutants.length);
   }
-  const noticeable = found + survivors.length;
-  return { found, unnoticeable, survivors, share: noticeable === 0 ? 1 : found / noticeable };
+  return { found, unnoticeable, survivors, share: shareOf(found, survivors.length) };
 }

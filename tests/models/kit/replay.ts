@@ -1,14 +1,14 @@
 import type { Edge, Graph } from './explore.ts';
 import type { Path } from './ways.ts';
 
-/** A path as a file keeps it: labels alone, so that it means the same on every machine and to every driver. */
-export interface Recording {
+/** A path by labels alone, so that it means the same on every machine and to every driver. */
+export interface RecordedPath {
   readonly flow: string;
   readonly steps: readonly string[];
 }
 
 /** The path of a recording. Throws if it is not one of that flow, and lists the possible steps. */
-export function findPath(graph: Graph, { steps }: Recording): Path {
+export function findPath(graph: Graph, { steps }: RecordedPath): Path {
   const path: Edge[] = [];
   for (const label of steps) {
     const from = path.at(-1)?.to ?? 0;
@@ -23,8 +23,8 @@ export function findPath(graph: Graph, { steps }: Recording): Path {
   return path;
 }
 
-/** The recording of a path. */
-export const recordingOf = (graph: Graph, path: Path): Recording => ({
+/** The labels of a path. */
+export const recordingOf = (graph: Graph, path: Path): RecordedPath => ({
   flow: graph.model.name,
   steps: path.map(({ step }) => step.label),
 });

@@ -18,6 +18,15 @@ export interface Failure {
   readonly shrunkFrom?: number;
 }
 
+/** Follows one path while it is run, for a report. */
+export interface Watch {
+  /** Its target is about to be brought to the beginning. */
+  begin(): void;
+  beginStep(): void;
+  endStep(driver: Driver, edge: Edge, isAsExpected: boolean): Promise<void>;
+  end(path: Path, failure: Failure | undefined): void;
+}
+
 /** Compares only what a driver can observe. */
 export const isSame = ({ sees }: Pick<Driver, 'sees'>, one: Observation, other: Observation): boolean =>
   sees.every((part) => observationKey(one[part]) === observationKey(other[part]));
@@ -95,15 +104,22 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
   return undefined;
 }
 
-/** Drives a path from the beginning and compares after each step. Undefined if everything was as expected. */
-export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
+/**
+ * Drives a path from the beginning and compares after each step. Undefined if everything was as expected.
+ *
+ * @param watch is notified of each step
+ */
+export async function runPath(driver: Driver, path: Path, watch?: Watch): Promise<Failure | undefined> {
+  watch?.begin();
   try {
     await inTime(driver.reset(path.map(({ step }) => step)));
   } catch (error) {
     return failureOf(path, 0, 'the path can begin', reasonOf(error));
   }
-  for (const index of path.keys()) {
+  for (const [index, edge] of path.entries()) {
+    watch?.beginStep();
     const failure = await takeEdge(driver, path, index);
+    await watch?.endStep(driver, edge, failure === undefined);
     if (!failure) continue;
     // A page that is too busy to be drawn has failed all the same.
     const picture = await driver.picture?.().catch(() => undefined);
@@ -112,15 +128,25 @@ export async function runPath(driver: Driver, path: Path): Promise<Failure | und
   return undefined;
 }
 
+/** How a suite is run, and who is notified of it. */
+export interface SuiteOptions {
+  readonly stopsAtFirst?: boolean;
+  readonly onPath?: (done: number) => void;
+  /** Makes the watch of one path. */
+  readonly watch?: () => Watch;
+}
+
 /** Runs a suite, to its end or to the first failure. */
 export async function runSuite(
   driver: Driver,
   paths: readonly Path[],
-  options: { readonly stopsAtFirst?: boolean; readonly onPath?: (done: number) => void } = {},
+  options: SuiteOptions = {},
 ): Promise<readonly Failure[]> {
   const failures: Failure[] = [];
   for (const [index, path] of paths.entries()) {
-    const failure = await runPath(driver, path);
+    const watch = options.watch?.();
+    const failure = await runPath(driver, path, watch);
+    watch?.end(path, failure);
     if (failure) failures.push(failure);
     options.onPath?.(index + 1);
     if (failure && options.stopsAtFirst) break;

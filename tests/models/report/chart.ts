@@ -2,6 +2,8 @@ import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.j
 import type { AnyStateMachine } from 'xstate';
 import { transitionNames } from '../kit/steps.ts';
 import { escapeHtml } from './escape-html.ts';
+import { transitionAnchor } from './html-parts.ts';
+import { transitionNumbers } from './path-facts.ts';
 
 interface ChartNode {
   readonly id: string;
@@ -21,6 +23,21 @@ const LINE_HEIGHT = 15;
 const ARROWS = ['run', 'missed', 'failed'] as const;
 type Fate = (typeof ARROWS)[number];
 
+/** What a run has done with the states and transitions of a chart, by their names. */
+export interface ChartFacts {
+  readonly hits: ReadonlyMap<string, number>;
+  readonly visits: ReadonlyMap<string, number>;
+  readonly failed: ReadonlySet<string>;
+}
+
+/** What drawing needs to know of all states. */
+interface States extends Pick<ChartFacts, 'visits'> {
+  /** Beginnings and ends, by id. */
+  readonly kinds: ReadonlyMap<string, string>;
+  /** How the ids of all states begin. */
+  readonly prefix: string;
+}
+
 const LAYOUT: Readonly<Record<string, string>> = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -39,13 +56,23 @@ const LAYOUT: Readonly<Record<string, string>> = {
   'elk.json.shapeCoords': 'ROOT',
 };
 
+/** Tenths of a pixel are enough for an eye, and a third of the text. */
+const rounded = (length: number): number => Math.round(length * 10) / 10;
+
+/** Everything that was laid out, in round numbers. */
+function roundedNode(node: ElkNode): ElkNode {
+  const { x = 0, y = 0, width = 0, height = 0, children } = node;
+  const box = { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
+  return { ...node, ...box, ...(children ? { children: children.map(roundedNode) } : {}) };
+}
+
 const textWidth = (text: string): number => text.length * LETTER_WIDTH;
 
 function elkNode(node: ChartNode): ElkNode {
   const children = Object.values(node.states);
   const title = { text: node.key, width: textWidth(node.key), height: LINE_HEIGHT };
   if (children.length === 0)
-    return { id: node.id, labels: [title], width: Math.max(72, textWidth(node.key) + 28), height: 36 };
+    return { id: node.id, labels: [title], width: Math.max(92, textWidth(node.key) + 28), height: 46 };
   return {
     id: node.id,
     labels: [title],
@@ -82,28 +109,40 @@ function elkEdges(machine: AnyStateMachine, hits: ReadonlyMap<string, number>): 
   });
 }
 
-function drawNode(node: ElkNode, kinds: ReadonlyMap<string, string>): string {
-  const { x = 0, y = 0, width = 0, height = 0, labels = [], children = [] } = node;
-  const isGroup = children.length > 0;
-  const text = escapeHtml(labels[0]?.text ?? '');
-  const label = isGroup
-    ? `<text class="title" x="${x + 14}" y="${y + 21}">${text}</text>`
-    : `<text class="state" x="${x + width / 2}" y="${y + height / 2 + 4.5}">${text}</text>`;
-  const kind = kinds.get(node.id) ?? '';
-  const box = `<rect class="${isGroup ? 'group' : 'state'} ${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${isGroup ? 12 : 9}"/>`;
-  return box + label + children.map((child) => drawNode(child, kinds)).join('');
+function drawState({ id, x = 0, y = 0, width = 0, height = 0, labels = [] }: ElkNode, states: States): string {
+  const visits = states.visits.get(id.slice(states.prefix.length)) ?? 0;
+  const kind = `${states.kinds.get(id) ?? ''} ${visits > 0 ? 'run' : 'missed'}`;
+  const frame = states.kinds.get(id) === 'final' ? 4 : 0;
+  const often = visits === 0 ? 'never' : visits === 1 ? '1 visit' : `${visits} visits`;
+  const inner = frame
+    ? `<rect class="inner" x="${x + frame}" y="${y + frame}" width="${width - 2 * frame}" height="${height - 2 * frame}" rx="6"/>`
+    : '';
+  return `<g class="node" data-state="${escapeHtml(id)}"><rect class="state ${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="9"/>${inner}<text class="state" x="${rounded(x + width / 2)}" y="${rounded(y + 20)}">${escapeHtml(labels[0]?.text ?? '')}</text><text class="visits" x="${rounded(x + width / 2)}" y="${rounded(y + 36)}">${often}</text></g>`;
 }
 
-function drawEdge(edge: DrawnEdge, fate: Fate, count: number): string {
+function drawNode(node: ElkNode, states: States): string {
+  const { id, x = 0, y = 0, width = 0, height = 0, labels = [], children = [] } = node;
+  if (children.length === 0) return drawState(node, states);
+  const box = `<rect class="group ${states.kinds.get(id) ?? ''}" x="${x}" y="${y}" width="${width}" height="${height}" rx="12"/>`;
+  const title = `<text class="title" x="${x + 14}" y="${y + 21}">${escapeHtml(labels[0]?.text ?? '')}</text>`;
+  return box + title + children.map((child) => drawNode(child, states)).join('');
+}
+
+function drawEdge(edge: DrawnEdge, number: number, fate: Fate, count: number): string {
   const lines = (edge.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => {
-    const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => `${x},${y}`).join(' ');
-    return `<polyline class="${fate}" points="${points}" marker-end="url(#arrow-${fate})"/>`;
+    const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join(' ');
+    // The first line is wide and cannot be seen: a finger needs more than a hair to press.
+    return `<polyline class="hold" points="${points}"/><polyline class="${fate}" points="${points}" marker-end="url(#arrow-${fate})"/>`;
   });
   const labels = (edge.labels ?? []).map(
-    ({ x = 0, y = 0, text = '' }) => `<text class="label ${fate}" x="${x}" y="${y + 11}">${escapeHtml(text)}</text>`,
+    ({ x = 0, y = 0, text = '' }) =>
+      `<text class="label ${fate}" x="${rounded(x)}" y="${rounded(y + 11)}">${escapeHtml(text)}</text>`,
   );
-  const words = `${edge.name}: ${count === 1 ? 'once' : `${count} times`}${fate === 'failed' ? ', and failed' : ''}`;
-  return `<g class="edge"><title>${escapeHtml(words)}</title>${lines.join('')}${labels.join('')}</g>`;
+  const words = escapeHtml(
+    `${edge.name}: ${count === 1 ? 'once' : `${count} times`}${fate === 'failed' ? ', and failed' : ''}`,
+  );
+  const ends = `data-from="${escapeHtml(edge.sources[0] ?? '')}" data-to="${escapeHtml(edge.targets[0] ?? '')}"`;
+  return `<a class="edge ${fate}" href="#${transitionAnchor(number)}" data-transition="${number}" ${ends} aria-label="${words}"><title>${words}</title>${lines.join('')}${labels.join('')}</a>`;
 }
 
 const arrow = (fate: Fate): string =>
@@ -117,12 +156,11 @@ function kindsOf(node: ChartNode): readonly (readonly [string, string])[] {
   return [...begins, ...ends, ...children.flatMap(kindsOf)];
 }
 
-/** The chart of a machine as a picture: each transition with how often it was taken, in the colour of its fate. */
-export async function drawChart(
-  machine: AnyStateMachine,
-  hits: ReadonlyMap<string, number>,
-  failed: ReadonlySet<string>,
-): Promise<string> {
+/**
+ * The chart of a machine as a picture: each transition with how often it was taken, in the colour of its fate. A transition
+ * is a link to its entry in the list.
+ */
+export async function drawChart(machine: AnyStateMachine, { hits, visits, failed }: ChartFacts): Promise<string> {
   const root = machine.root as unknown as ChartNode;
   const edges = elkEdges(machine, hits);
   const layout: ElkNode = await new ELK().layout<ElkNode>({
@@ -135,13 +173,13 @@ export async function drawChart(
     edges: [...edges],
   });
   const { width = 0, height = 0, children = [] } = layout;
-  const kinds = new Map(kindsOf(root));
+  const states: States = { visits, kinds: new Map(kindsOf(root)), prefix: `${root.id}.` };
+  const numbers = transitionNumbers(machine);
   const drawn = ((layout.edges ?? []) as unknown as readonly DrawnEdge[]).map((edge) => {
     const count = hits.get(edge.name) ?? 0;
-    return drawEdge(edge, failed.has(edge.name) ? 'failed' : count > 0 ? 'run' : 'missed', count);
+    const fate = failed.has(edge.name) ? 'failed' : count > 0 ? 'run' : 'missed';
+    return drawEdge(edge, numbers.get(edge.name) ?? 0, fate, count);
   });
   const [wide, high] = [Math.ceil(width) + 16, Math.ceil(height) + 16];
-  // Unreadable below this size: a narrow screen scrolls instead.
-  const leastWidth = Math.round(wide * 0.66);
-  return `<svg viewBox="-8 -8 ${wide} ${high}" width="${wide}" height="${high}" style="min-width:${leastWidth}px" role="img" aria-label="Chart of ${escapeHtml(root.id)}"><defs>${ARROWS.map(arrow).join('')}</defs>${children.map((node) => drawNode(node, kinds)).join('')}${drawn.join('')}</svg>`;
+  return `<svg viewBox="-8 -8 ${wide} ${high}" data-width="${wide}" data-height="${high}" preserveAspectRatio="xMidYMin meet" role="group" aria-label="Chart of ${escapeHtml(root.id)}"><defs>${ARROWS.map(arrow).join('')}</defs>${children.map((node) => drawNode(roundedNode(node), states)).join('')}${drawn.join('')}</svg>`;
 }

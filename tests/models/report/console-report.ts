@@ -1,4 +1,4 @@
-import type { Gap } from '../kit/coverage.ts';
+import type { Gap, Measure } from '../kit/coverage.ts';
 import { observationText } from '../kit/observation.ts';
 import { pathText } from '../kit/ways.ts';
 import type { FlowResult } from './flow-result.ts';
@@ -40,12 +40,16 @@ function replayLines({ graph, paths }: FlowResult): readonly string[] {
   );
 }
 
+/** The totals are those of the driver; the machine may have more. */
+const measureText = ({ name, covered, all, onMachine }: Measure): string =>
+  `${name} ${covered}/${all}${onMachine > all ? ` (${onMachine} on the machine)` : ''}`;
+
 function coverageLines({ suite, coverage }: FlowResult): readonly string[] {
   const pairs = coverage.gaps.filter(({ kind }) => kind === 'pair');
   // Only a suite of pairs promises them.
   const promised = suite === 'pairs' ? coverage.gaps : coverage.gaps.filter(({ kind }) => kind !== 'pair');
   return [
-    `  ${coverage.measures.map(({ name, covered, all }) => `${name} ${covered}/${all}`).join(', ')}`,
+    `  ${coverage.measures.map(measureText).join(', ')}`,
     ...(suite === 'pairs' ? [] : pairsLine(pairs)),
     ...listed(promised, ({ kind, name, path }) => [
       `  not covered: ${kind} ${name}`,

@@ -1,6 +1,8 @@
 import { escapeHtml } from './escape-html.ts';
 import { type FlowResult, isClean } from './flow-result.ts';
-import { REPORT_STYLE } from './report-style.ts';
+import { historySection } from './history-table.ts';
+import { compared, counted, failureAnchor, list, section, timeText } from './html-parts.ts';
+import { htmlPage } from './page-files.ts';
 
 /** One run of one flow, and its report page. */
 export interface Reported {
@@ -18,23 +20,98 @@ const share = ({ result: { coverage } }: Reported, name: string): string => {
 
 const COLUMNS = ['states', 'transitions', 'outcomes', 'pairs'] as const;
 
+const linkTo = (file: string, anchor: string, text: string): string =>
+  `<a href="${escapeHtml(encodeURI(file))}${anchor ? `#${anchor}` : ''}">${escapeHtml(text)}</a>`;
+
+const titleOf = ({ graph, driver }: FlowResult): string => `${graph.model.name}, ${driver}`;
+
+const stepsOf = ({ runs }: FlowResult): number => runs.reduce((sum, { steps }) => sum + steps.length, 0);
+
 function row(reported: Reported): string {
   const { result, file } = reported;
-  const { graph, driver, paths, seconds, score } = result;
+  const { graph, driver, runs, failedPaths, unsteady, seconds, score } = result;
   const verdict = isClean(result)
     ? '<span class="good-text">as expected</span>'
     : '<span class="bad-text">look at this</span>';
   const faults = score ? `${score.found} / ${score.found + score.survivors.length}` : '';
   const cells = [
-    `<a href="${encodeURI(file)}">${escapeHtml(graph.model.name)}</a>`,
     escapeHtml(driver),
     verdict,
-    `${paths.length}, ${paths.flat().length} steps`,
+    String(runs.length),
+    String(stepsOf(result)),
+    failedPaths === 0 ? '0' : `<span class="bad-text">${failedPaths}</span>`,
+    unsteady.length === 0 ? '0' : `<span class="warn-text">${unsteady.length}</span>`,
     ...COLUMNS.map((name) => share(reported, name)),
     faults,
-    `${seconds.toFixed(1)} s`,
+    timeText(seconds * 1_000),
   ];
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  return `<tr><th scope="row">${linkTo(file, '', graph.model.name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+/** Everything that someone has to look at, with a link to the place. */
+function troubles({ result, file }: Reported): readonly string[] {
+  const { failures, findings, changes, score, unsteady } = result;
+  const title = titleOf(result);
+  const failed = failures.map(
+    (failure, index) =>
+      `${linkTo(file, failureAnchor(index), `${title}: failed at «${failure.label}»`)}${compared(failure)}`,
+  );
+  const wrong = findings.map(({ problem }) => `${linkTo(file, 'findings', title)}: ${escapeHtml(problem)}`);
+  const changed = changes.length > 0 ? [`${linkTo(file, 'changes', title)}: behaviour that has not been reviewed`] : [];
+  const survivors = score?.survivors.length ?? 0;
+  const survived =
+    survivors > 0 ? [`${linkTo(file, 'faults', title)}: ${counted(survivors, 'built-in fault')} survived`] : [];
+  const wavered = unsteady.map(
+    ({ label }) =>
+      `${linkTo(file, 'unsteady', title)}: <span class="warn-text">unsteady at «${escapeHtml(label)}»</span>`,
+  );
+  return [...failed, ...wrong, ...changed, ...survived, ...wavered];
+}
+
+function troublesSection(all: readonly Reported[]): string {
+  const rows = all.flatMap(troubles);
+  return rows.length === 0 ? '' : section('Look at these first', counted(rows.length, 'entry'), list(rows), 'troubles');
+}
+
+function totals(all: readonly Reported[]): string {
+  const sum = (of: (result: FlowResult) => number): number => all.reduce((total, { result }) => total + of(result), 0);
+  const clean = all.filter(({ result }) => isClean(result)).length;
+  const numbers: readonly (readonly [string, string])[] = [
+    ['runs as expected', `${clean} of ${all.length}`],
+    ['paths', String(sum(({ runs }) => runs.length))],
+    ['steps', String(sum(stepsOf))],
+    ['failed paths', String(sum(({ failedPaths }) => failedPaths))],
+    ['unsteady paths', String(sum(({ unsteady }) => unsteady.length))],
+    ['working time', timeText(sum(({ seconds }) => seconds * 1_000))],
+  ];
+  const cells = numbers.map(([name, value]) => `<div class="measure"><span>${name}</span><b>${value}</b></div>`);
+  return section('Totals', 'several flows may have run at once', `<div class="measures">${cells.join('')}</div>`);
+}
+
+const HEAD = [
+  'Flow',
+  'Driver',
+  'Result',
+  'Paths',
+  'Steps',
+  'Failed',
+  'Unsteady',
+  ...COLUMNS,
+  'Built-in faults',
+  'Time',
+];
+
+function table(all: readonly Reported[]): string {
+  // What needs attention comes first, and what took longest within that.
+  const sorted = [...all].sort(
+    (one, other) =>
+      Number(isClean(one.result)) - Number(isClean(other.result)) || other.result.seconds - one.result.seconds,
+  );
+  return section(
+    'Flows',
+    'those to look at first, then the slowest',
+    `<div class="wide" tabindex="0" role="region" aria-label="Flows"><table class="overview"><thead><tr>${HEAD.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${sorted.map(row).join('')}</tbody></table></div>`,
+  );
 }
 
 /** All runs of one command on one page, each leading to its own. */
@@ -44,13 +121,7 @@ export function overviewPage(suite: string, all: readonly Reported[]): string {
     failed === 0
       ? '<span class="verdict good">All as expected</span>'
       : `<span class="verdict bad">${failed} to look at</span>`;
-  const seconds = all.reduce((sum, { result }) => sum + result.seconds, 0);
-  const head = ['Flow', 'Driver', '', 'Paths', ...COLUMNS, 'Built-in faults found', 'Time'];
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Flows</title><style>${REPORT_STYLE}</style></head>
-<body><main><header><h1>Flows</h1>${verdict}<p>${all.length} runs, suite of ${escapeHtml(suite)}, ${seconds.toFixed(1)} s</p></header>
-<section><div class="wide"><table class="overview"><tr>${head.map((name) => `<th>${name}</th>`).join('')}</tr>${all.map(row).join('')}</table></div></section>
-</main></body></html>
-`;
+  const history = historySection(all.map(({ result }) => result.history));
+  const body = `<main><header><h1>Flows</h1>${verdict}<p>${counted(all.length, 'run')}, suite of ${escapeHtml(suite)}</p></header>${troublesSection(all)}${totals(all)}${table(all)}${history}</main>`;
+  return htmlPage('Flows', body, []);
 }

@@ -189,9 +189,6 @@ export const depositStage: Stage = {
     },
     cancelOrder: { calls: [cancelDeposit], outcomes: { cancelled: becomes('cancelled'), network: LOST } },
   },
-  leftOut: {
-    'watchOrder: gone': 'tests/e2e/lost-news.spec.ts: the page goes on looking, and shows the order as it stood',
-  },
   place: placeOf,
   controls: (bench) => ({
     Deposit: submitLabel(bench),

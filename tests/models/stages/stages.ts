@@ -56,5 +56,6 @@ export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.ma
 export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
   visit: 'tests/e2e/visit.spec.ts: it shows overlays that have stages of their own',
   payout: 'withdrawal.stage.ts: a payout is shown and driven as a part of its withdrawal',
+  'wallet-move': 'tests/e2e/transfer.spec.ts moves money between the wallets on its screen',
   'withdrawal-request': 'tests/e2e/withdrawal.spec.ts and tests/e2e/taps.spec.ts go through its screens',
 };

@@ -31,7 +31,7 @@ test('the shipped merchants are served without a mistake or a warning', () => {
   expect(problems.map(format)).toEqual([]);
 });
 
-test.each(each)('R2.21 every menu, page and search result of %s leads somewhere', (_, merchant) => {
+test.each(each)('R2.26b every menu, page and search result of %s leads somewhere', (_, merchant) => {
   const menus = menusOf(merchant);
   const targets = [
     ...GAME_TYPES.filter(({ code }) => menus.some(({ gameType }) => gameType === code)).map(({ path }) => path),
@@ -46,7 +46,7 @@ test.each(each)('R2.21 every menu, page and search result of %s leads somewhere'
 });
 
 test.each(each)(
-  'R1.01 every vendor and every picture of a game of %s names a game that can be played',
+  'R1.01m every vendor and every picture of a game of %s names a game that can be played',
   (_, merchant) => {
     const { games, counts } = catalogueOf(merchant);
     const empty = merchant.content.vendors.vendors.filter(({ vassalage }) => (counts.get(vassalage) ?? 0) === 0);
@@ -62,7 +62,7 @@ test.each(each)(
   },
 );
 
-test.each(each)('R2.07 links within the articles and promotions of %s lead somewhere', (_, merchant) => {
+test.each(each)('R2.07b links within the articles and promotions of %s lead somewhere', (_, merchant) => {
   const links = textsIn(merchant.content).flatMap(([path, text]) =>
     [...text.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => ({ path, target })),
   );
@@ -70,7 +70,7 @@ test.each(each)('R2.07 links within the articles and promotions of %s lead somew
   expect(links.filter(({ target }) => findDeadEnd(target, contents(merchant)))).toEqual([]);
 });
 
-test.each(each)('R1.05 %s advertises only percentages and wagering that its deposits have', (_, merchant) => {
+test.each(each)('R1.05a %s advertises only percentages and wagering that its deposits have', (_, merchant) => {
   const { bonuses } = merchant.deposits;
   const percentages = new Set(bonuses.map(({ percent }) => percent));
   const wagering = new Set(bonuses.map(({ wagering: times }) => times));
@@ -84,7 +84,7 @@ test.each(each)('R1.05 %s advertises only percentages and wagering that its depo
   expect(said.filter(([, text]) => text.includes('{{'))).toEqual([]);
 });
 
-test.each(each)('R1.05 %s names only payments that its deposits offer', (_, { content, deposits }) => {
+test.each(each)('%s names only payments that its deposits offer', (_, { content, deposits }) => {
   const offered = deposits.methods
     .filter(({ isOff }) => !isOff)
     .flatMap(({ label, mark }) => [mark, ...Object.values(typeof label === 'string' ? { label } : label)]);
@@ -95,7 +95,7 @@ test.each(each)('R1.05 %s names only payments that its deposits offer', (_, { co
     ).toBe(true);
 });
 
-test('R2.04 R2.05 an address without a page behind it is an unknown one', () => {
+test('an address without a page behind it is an unknown one', () => {
   const unbuilt = ROUTES.filter(({ isUnbuilt }) => isUnbuilt).map(({ path }) => path);
   const [merchant] = merchants;
   for (const path of unbuilt) expect(merchant && findDeadEnd(path, contents(merchant)), path).toBeDefined();

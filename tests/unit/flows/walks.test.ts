@@ -153,8 +153,8 @@ async function finish(world: World): Promise<void> {
 }
 
 const worlds = [
-  { flow: 'R4.01 login', build: loginWorld },
-  { flow: 'R4.07 registration', build: registrationWorld },
+  { flow: 'R4.01a login', build: loginWorld },
+  { flow: 'R4.07a registration', build: registrationWorld },
 ] as const;
 
 test.each(worlds)('$flow stays sound whatever happens in whatever order, and can always be finished', async (given) => {
@@ -170,7 +170,7 @@ test.each(worlds)('$flow stays sound whatever happens in whatever order, and can
   await fc.assert(walks, { numRuns: 300 });
 });
 
-test('R4.08 the button that sends a code stays sound whatever happens, and can always be pressed again', async () => {
+test('R4.08a the button that sends a code stays sound whatever happens, and can always be pressed again', async () => {
   const walks = fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
     const world = smsWorld();
     for (const step of steps) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('R7.10 R10.07 of processes that all miss the key of the day one makes it, and a body that is sealed with it is read by all', async () => {
+test('R7.10c R10.07c of processes that all miss the key of the day one makes it, and a body that is sealed with it is read by all', async () => {
   const stores = Array.from({ length: 3 }, () => openKeyStore(database.database, dataKey, now));
   for (const day of [0, 1]) {
     nowMs += day * (DAY_MS + 1);
@@ -26,7 +26,7 @@ test('R7.10 R10.07 of processes that all miss the key of the day one makes it, a
   }
 });
 
-test('R7.10 R10.07 a key that another process has just made is found, and a made up one is not', async () => {
+test('R7.10c R10.07c a key that another process has just made is found, and a made up one is not', async () => {
   const [first, second] = [
     openKeyStore(database.database, dataKey, now),
     openKeyStore(database.database, dataKey, now),
@@ -45,7 +45,7 @@ test('R7.10 R10.07 a key that another process has just made is found, and a made
   expect(await first.findPrivateKey('made-up')).toBeUndefined();
 });
 
-test('R7.10 the private key is sealed in the database: a copy of it opens no body, nor does another data key', async () => {
+test('R7.10c the private key is sealed in the database: a copy of it opens no body, nor does another data key', async () => {
   const store = openKeyStore(database.database, dataKey, now);
   const [known] = await store.publicKeys();
   const rows = await database.database.owner.selectFrom('server_keys').selectAll().execute();

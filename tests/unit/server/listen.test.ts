@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const APART_MS = 990;
 const PATIENCE = { timeout: 15_000 };
 
-test('R10.07 a database that is away is asked for once a second, and news come again when it is back', async () => {
+test('R10.07c a database that is away is asked for once a second, and news come again when it is back', async () => {
   const port = await findFreePort();
   const told: string[] = [];
   let [tries, gaps] = [0, 0];

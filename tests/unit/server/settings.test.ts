@@ -189,7 +189,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(name);
 });
 
-describe('R10.04 TEST_CONTROL', () => {
+describe('TEST_CONTROL', () => {
   test('is off unless it is asked for', () => {
     expect(readSettings({}).hasTestControl).toBe(false);
     expect(readSettings({ TEST_CONTROL: 'on', DEMO: 'on' }).hasTestControl).toBe(true);

@@ -30,11 +30,11 @@ test.each([
     damaged('required WAL directory "pg_wal" does not exist'),
   ],
   ['postgres: could not find the database system\nin the directory', damaged('could not find the database system')],
-])('R8.04 a database that says "%s" is reported in one sentence with its cure', (log, sentence) => {
+])('R8.04c a database that says "%s" is reported in one sentence with its cure', (log, sentence) => {
   expect(databaseTrouble(FOLDER, log, 'by exit code 1').message).toBe(sentence);
 });
 
-test('R8.04 the cause of a chain of complaints is reported, and not what followed from it', () => {
+test('R8.04c the cause of a chain of complaints is reported, and not what followed from it', () => {
   const log = [
     at('PANIC:  could not write to file "pg_wal/x": No space left on device'),
     at('FATAL:  could not open file "global/1"'),
@@ -43,7 +43,7 @@ test('R8.04 the cause of a chain of complaints is reported, and not what followe
   expect(databaseTrouble(FOLDER, log, '').message).toBe(FULL);
 });
 
-test('R8.04 an unknown failure is reported in the words of the database, or of its supervisor', () => {
+test('R8.04c an unknown failure is reported in the words of the database, or of its supervisor', () => {
   const complaint = at('FATAL:  could not map anonymous shared memory');
   expect(databaseTrouble(FOLDER, complaint, '').message).toBe(`The database did not start (${complaint}).`);
   expect(databaseTrouble(FOLDER, '', 'by SIGKILL').message).toBe('The database did not start (by SIGKILL).');
@@ -59,7 +59,7 @@ test.each([
   [fileError('EACCES', '/srv/data/data.key'), rights('EACCES: told by the system')],
   [fileError('XX001', undefined, ''), damaged('XX001: told by the system')],
   [fileError('58P01', undefined, ''), damaged('58P01: told by the system')],
-])('R8.04 a start that ends by "%s" is reported in one sentence with its cure', (error, sentence) => {
+])('R8.04c a start that ends by "%s" is reported in one sentence with its cure', (error, sentence) => {
   expect(startTrouble(FOLDER, error)?.message).toBe(sentence);
 });
 
@@ -68,6 +68,6 @@ test.each([
   fileError('EACCES', '/srv/database'),
   fileError('XX000'),
   new Error('x'),
-])('R8.04 "%s" is nothing that the folder of the data has to do with', (error) => {
+])('R8.04c "%s" is nothing that the folder of the data has to do with', (error) => {
   expect(startTrouble(FOLDER, error)).toBe(undefined);
 });

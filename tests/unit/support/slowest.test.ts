@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { nameSlowest } from '../../support/slowest.ts';
 
-const ended = { status: 'passed', failureMessages: [] };
+const ended = { status: 'passed' };
 const vitest = {
   numPassedTests: 2,
   numFailedTests: 0,
   testResults: [
     {
+      name: 'tests/unit/some.test.ts',
+      status: 'passed',
       assertionResults: [
         { ...ended, fullName: 'quick', duration: 40 },
         { ...ended, fullName: 'left out', duration: null },
@@ -23,8 +25,15 @@ const playwright = {
   stats: { expected: 2, unexpected: 0, flaky: 1 },
   suites: [
     {
-      specs: [{ title: 'a page', tests: [shown('desktop', 12_340), shown('mobile', 9_000, 5_000)] }],
-      suites: [{ specs: [{ title: 'a part', tests: [shown('desktop', 60)] }] }],
+      specs: [
+        {
+          title: 'a page',
+          file: 'a.spec.ts',
+          line: 1,
+          tests: [shown('desktop', 12_340), shown('mobile', 9_000, 5_000)],
+        },
+      ],
+      suites: [{ specs: [{ title: 'a part', file: 'a.spec.ts', line: 9, tests: [shown('desktop', 60)] }] }],
     },
   ],
 };

@@ -11,12 +11,12 @@ const CODES = [
 
 const read = (typed: string) => readLoginNumbers(typed, CODES).map(({ diallingCode, mobile }) => diallingCode + mobile);
 
-test('R4.01 a number without a country belongs to the first country that has such numbers', () => {
+test('R4.01e a number without a country belongs to the first country that has such numbers', () => {
   expect(read('98765 43210')).toEqual(['+919876543210', '+449876543210']);
   expect(read('050-123 4567')).toContain('+971501234567');
 });
 
-test('R4.01 a dialling code decides the country, with a plus, with 00 or without either', () => {
+test('R4.01e a dialling code decides the country, with a plus, with 00 or without either', () => {
   for (const typed of ['+91 98765-43210', '0091 (98765) 43210', '919876543210', '+91 098765 43210'])
     expect([typed, read(typed)[0]]).toEqual([typed, '+919876543210']);
   expect(read('+971 50 123 4567')).toEqual(['+971501234567']);

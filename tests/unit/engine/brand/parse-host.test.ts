@@ -9,7 +9,7 @@ test.each([
   ['127.0.0.1:4000', { name: '127.0.0.1', port: 4000 }],
   ['[::1]:4000', { name: '[::1]', port: 4000 }],
   ['india.localhost:80', { name: 'india.localhost', port: 80 }],
-])('R8.01 %s is a host', (header, host) => {
+])('%s is a host', (header, host) => {
   expect(parseHost(header)).toEqual(host);
 });
 
@@ -45,11 +45,11 @@ test.each([
   `${'a.'.repeat(127)}example`,
   '',
   '.',
-])('R8.01 %j is no host', (header) => {
+])('%j is no host', (header) => {
   expect(parseHost(header)).toBeUndefined();
 });
 
-test('R8.01 a parsed host is the one that a browser reads', () => {
+test('a parsed host is the one that a browser reads', () => {
   const part = fc.constantFrom(
     'a',
     'localhost',
@@ -78,7 +78,7 @@ test('R8.01 a parsed host is the one that a browser reads', () => {
   );
 });
 
-test('R8.01 a page is at a host with the same name and port', () => {
+test('a page is at a host with the same name and port', () => {
   const host = { name: 'play.example', port: undefined };
   expect(isAtHost('https://play.example', host)).toBe(true);
   expect(isAtHost('https://play.example', { ...host, port: 443 })).toBe(true);

@@ -19,14 +19,14 @@ const resolve = (host: string, chosen?: string) => {
   return found && [found.merchant.code, found.isKnown];
 };
 
-test('R3.02 a host is a claimed domain or CODE.localhost; ports, case and a final dot do not count', () => {
+test('R3.02b a host is a claimed domain or CODE.localhost; ports, case and a final dot do not count', () => {
   expect(resolve('first.example')).toEqual(['first', true]);
   expect(resolve('FIRST.example.:8080')).toEqual(['first', true]);
   expect(resolve('second.localhost:4000')).toEqual(['second', true]);
   expect(resolve('localhost:4000')).toEqual(['first', true]);
 });
 
-test('R3.02 an IP address is the default merchant, and an unclaimed name has no site', () => {
+test('R3.02b an IP address is the default merchant, and an unclaimed name has no site', () => {
   for (const host of ['127.0.0.1:4000', '203.0.113.7', '[::1]:4000', '[2001:db8::1]'])
     expect(resolve(host), host).toEqual(['second', false]);
   for (const host of ['unclaimed.example', 'sub.first.example', 'nobody.localhost', 'localhost.example', ''])
@@ -34,7 +34,7 @@ test('R3.02 an IP address is the default merchant, and an unclaimed name has no 
   expect(indexSites([]).resolve('localhost')).toBeUndefined();
 });
 
-test("R4.13 the person's choice wins over the host if both merchants have one operator", () => {
+test("R3.02b the person's choice wins over the host if both merchants have one operator", () => {
   expect(resolve('first.example', 'second')).toEqual(['second', true]);
   expect(resolve('localhost', 'second')).toEqual(['second', true]);
   expect(resolve('first.example', 'gone')).toEqual(['first', true]);
@@ -46,7 +46,7 @@ test("R4.13 the person's choice wins over the host if both merchants have one op
   ]);
 });
 
-test('R3.02 of two merchants that claim a domain the first has it', () => {
+test('R3.02b of two merchants that claim a domain the first has it', () => {
   const clash = [...merchants, { ...merchants[0], code: 'zeta' }] as typeof merchants;
   expect(indexSites(clash).resolve('first.example')?.merchant.code).toBe('first');
 });
@@ -71,7 +71,7 @@ test('defaults are filled in key by key, lists stay as they are, and written val
   );
 });
 
-test('R10.01 the nearest word is found through typing mistakes, and none if nothing is near', () => {
+test('R10.01b the nearest word is found through typing mistakes, and none if nothing is near', () => {
   expect(findNearestWord('curency', ['currency', 'country'])).toBe('currency');
   expect(findNearestWord('tehme', ['theme', 'name'])).toBe('theme');
   expect(findNearestWord('LANGUAGES', ['languages'])).toBe('languages');

@@ -9,7 +9,7 @@ const games = generateGames();
 
 const newestDay = Math.max(...games.map(({ releasedDay }) => releasedDay));
 
-test('R3.09 new games are those that came out in the last weeks, the newest first; later none is new', () => {
+test('R3.09c new games are those that came out in the last weeks, the newest first; later none is new', () => {
   const [shelf] = fillShelves([{ show: 'new' }], games, newestDay);
   const days = shelf?.games.map(({ releasedDay }) => releasedDay) ?? [];
   expect(days.length).toBe(14);
@@ -21,7 +21,7 @@ test('R3.09 new games are those that came out in the last weeks, the newest firs
   expect(later?.games).toEqual([]);
 });
 
-test('R9.02 games that members play lead the popular ones, unless the shelf of hot ones shows them', () => {
+test('R7.04g games that members play lead the popular ones, unless the shelf of hot ones shows them', () => {
   const played = games.slice(100, 103).map(({ id }) => id);
   const known = overlayPlayed(games, played);
   const [alone] = fillShelves([{ show: 'popular' }], known, newestDay);
@@ -31,7 +31,7 @@ test('R9.02 games that members play lead the popular ones, unless the shelf of h
   expect(beside?.games.filter(({ id }) => played.includes(id))).toEqual([]);
 });
 
-test('R2.21 no three covers of one look are side by side on the shelf of a category', () => {
+test('no three covers of one look are side by side on the shelf of a category', () => {
   const lookOf = ({ family, vendor, title }: Game) =>
     family === 'slot' ? vendor : `${family} ${title.replace(/ \d+$/, '').split(' ').at(-1)}`;
   for (const gameType of ['RNG', 'SPORTS', 'MINI', 'PVP', 'LIVE']) {

@@ -36,7 +36,7 @@ const anyState: fc.Arbitrary<LobbyState> = fc.record({
   query: fc.string(),
 });
 
-test("R2.06 a lobby's state survives in its address, alongside other parameters", () => {
+test("R1.02c a lobby's state survives in its address, alongside other parameters", () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const search = writeLobbyState('?type=MINI', state);
@@ -48,7 +48,7 @@ test("R2.06 a lobby's state survives in its address, alongside other parameters"
   expect(readLobbyState('?show=EVERYTHING&sort=upwards&lines=24&volatility=extreme')).toEqual(usual);
 });
 
-test('R9.05 the filters let through bets from one unit and 25 lines or more, and nothing else', () => {
+test('R9.05a the filters let through bets from one unit and 25 lines or more, and nothing else', () => {
   const bets = filterGames(games, { ...usual, hasBet: true }, nobody, today);
   expect(bets).toEqual(games.filter(({ minimumBetHundredths }) => minimumBetHundredths >= 100));
   const lines = filterGames(games, { ...usual, hasLines: true }, nobody, today);
@@ -56,7 +56,7 @@ test('R9.05 the filters let through bets from one unit and 25 lines or more, and
   expect(bets.length * lines.length).toBeGreaterThan(0);
 });
 
-test('R3.09 NEW, HOT, FAV and RECENT each show a part, ALL shows everything', () => {
+test('R3.09c NEW, HOT, FAV and RECENT each show a part, ALL shows everything', () => {
   const own = { favourites: new Set([games[3]?.id ?? '']), recent: [games[9]?.id ?? '', games[2]?.id ?? ''] };
   const sizes = GAME_SELECTIONS.map((selection) => filterGames(played, { ...usual, selection }, own, today).length);
   expect(sizes[0]).toBe(played.length);
@@ -69,7 +69,7 @@ test('R3.09 NEW, HOT, FAV and RECENT each show a part, ALL shows everything', ()
   expect(orderByRecent(recent, own.recent).map(({ id }) => id)).toEqual(own.recent);
 });
 
-test('R1.02 a filter more never shows more', () => {
+test('R1.02c a filter more never shows more', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const shown = new Set(filterGames(games, state, nobody, today));
@@ -79,7 +79,7 @@ test('R1.02 a filter more never shows more', () => {
   );
 });
 
-test('R1.02 an order neither adds nor loses a game', () => {
+test('R1.02c an order neither adds nor loses a game', () => {
   for (const order of GAME_ORDERS) {
     const ordered = orderGames(games, order);
     expect(new Set(ordered)).toEqual(new Set(games));
@@ -89,12 +89,12 @@ test('R1.02 an order neither adds nor loses a game', () => {
   expect(popular).toEqual(popular.toSorted((one, other) => other - one));
 });
 
-test('R2.06 set filters are counted without studio and search', () => {
+test('R1.02c set filters are counted without studio and search', () => {
   expect(countFilters(usual)).toBe(0);
   expect(countFilters({ ...usual, hasBet: true, volatility: 'low', query: 'x', vassalage: 'KUMARA' })).toBe(2);
 });
 
-test('R3.09 a lobby offers the selections by popularity only if they differ between its games', () => {
+test('R3.09c a lobby offers the selections by popularity only if they differ between its games', () => {
   const slots = played.filter(({ gameType }) => gameType === 'RNG');
   const usually = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT', 'LOW_STAKES'];
   expect(selectionsOf(slots, today)).toEqual(usually);

@@ -8,7 +8,7 @@ const ENGLISH = {
   menu: { home: 'Home', help: 'Help' },
 };
 
-test('R1.08 a missing text is shown in English, isolated in a right-to-left language', () => {
+test('R1.08e R1.08h a missing text is shown in English, isolated in a right-to-left language', () => {
   expect(completeTexts(ENGLISH, { logIn: 'Đăng nhập', menu: { home: 'Trang chủ' } }, 'VI')).toEqual({
     logIn: 'Đăng nhập',
     found_other: '{{count}} games',
@@ -21,7 +21,7 @@ test('R1.08 a missing text is shown in English, isolated in a right-to-left lang
   expect(arabic.found_one).toBe('\u2066{{count}} game\u2069');
 });
 
-test('R1.08 a counted text has exactly the forms of its language, and its own form for other numbers before English', () => {
+test('R1.08i a counted text has exactly the forms of its language, and its own form for other numbers before English', () => {
   const forms = Object.keys(completeTexts({ found_one: 'a', found_other: 'b' }, {}, 'AR'));
   expect(forms).toEqual(['found_zero', 'found_one', 'found_two', 'found_few', 'found_many', 'found_other']);
   const own = { found_one: '{{count}} игра', found_other: '{{count}} игры' };

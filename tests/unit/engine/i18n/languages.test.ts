@@ -10,7 +10,7 @@ import {
 import { regionalLocale } from '../../../../engine/i18n/moment-text.ts';
 import { pluralCategories } from '../../../../engine/i18n/plurals.ts';
 
-test.each(LANGUAGE_CODES)('R1.08 the tag of %s counts as the language does, and leads back to the code', (code) => {
+test.each(LANGUAGE_CODES)('R1.08i the tag of %s counts as the language does, and leads back to the code', (code) => {
   const tag = languageTag(code);
   expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
   const { pluralCategories: ofTag } = new Intl.PluralRules(tag).resolvedOptions();
@@ -25,7 +25,7 @@ test.each([
   ['PT-BR', ['one', 'many', 'other']],
   ['RU', ['one', 'few', 'many', 'other']],
   ['AR', ['zero', 'one', 'two', 'few', 'many', 'other']],
-] as const)('R1.08 %s has the plural forms %s', (code, forms) => {
+] as const)('R1.08i %s has the plural forms %s', (code, forms) => {
   expect(pluralCategories(code)).toEqual(forms);
 });
 

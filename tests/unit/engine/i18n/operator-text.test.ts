@@ -19,7 +19,7 @@ test.each([
   ['EN', english, ['Operated by Acme Ltd.', 'Licence 12/3', 'Regulated by MGA']],
   ['HI', hindi, ['संचालक: Acme Ltd.', 'लाइसेंस: 12/3', 'नियामक: MGA']],
   ['PT', portuguese, ['Operado por Acme Ltd.', 'Licença 12/3', 'Regulado por MGA']],
-] as const)('R2.09 the footer in %s names the operator only with company and licence', (_, shell, texts) => {
+] as const)('the footer in %s names the operator only with company and licence', (_, shell, texts) => {
   const [company, licence] = texts;
   expect(textOf(shell, ['Acme Ltd.', '12/3', 'MGA'])).toBe(texts.join(' · '));
   expect(textOf(shell, ['Acme Ltd.', '12/3'])).toBe(`${company} · ${licence}`);

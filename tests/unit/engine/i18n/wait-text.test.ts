@@ -11,11 +11,11 @@ test.each([
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
   [86_400, '24 hours'],
-])('R4.01 a wait of %d seconds is said as %s: never shorter than it is', (seconds, text) => {
+])('R4.01f a wait of %d seconds is said as %s: never shorter than it is', (seconds, text) => {
   expect(waitText(seconds, 'en')).toBe(text);
 });
 
-test("R4.01 a wait is shown in the person's language, in the singular if that has one", () => {
+test("R4.01f a wait is shown in the person's language, in the singular if that has one", () => {
   expect(waitText(1, 'pt-BR')).toBe('1 segundo');
   expect(waitText(120, 'pt-BR')).toBe('2 minutos');
   expect(waitText(30, 'hi-IN')).toBe('30 सेकंड');
@@ -28,6 +28,6 @@ test.each([
   [845, '14:05'],
   [3_600, '1:00:00'],
   [86_399, '23:59:59'],
-])('R4.01 %d seconds stand on the clock as %s', (seconds, text) => {
+])('R4.01f %d seconds stand on the clock as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

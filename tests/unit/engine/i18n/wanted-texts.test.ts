@@ -40,7 +40,7 @@ test('a request while texts load is answered with them', async () => {
   expect(asked).toEqual(['en page', 'en dialog']);
 });
 
-test('R1.08 a language without a folder gets English texts, which count as English and keep their direction', async () => {
+test('R1.08h a language without a folder gets English texts, which count as English and keep their direction', async () => {
   const { texts, taken } = build(['en', 'hi']);
   texts.want('page');
   await texts.load('HI');

@@ -5,7 +5,7 @@ import type { Modules } from '../../../../schemas/brand/whitelabel.ts';
 const ways = (CHNGPASSVERIF3: boolean, CHNGPASSMAIL3: boolean) =>
   resetWays({ CHNGPASSVERIF3, CHNGPASSMAIL3 } as Modules);
 
-test('R4.09 R6.07 each toggle offers its way, both offer both with the phone in front, none offers none', () => {
+test('R4.09a R6.07a each toggle offers its way, both offer both with the phone in front, none offers none', () => {
   expect(ways(true, false)).toEqual(['phone']);
   expect(ways(false, true)).toEqual(['mail']);
   expect(ways(true, true)).toEqual(['phone', 'mail']);

@@ -19,19 +19,19 @@ test.each([
   ['100000', 'overLimit'],
   ['100001', 'tooMuch'],
   ['999999999999999999', 'tooMuch'],
-])('R3.15 an amount of %s is judged by the first limit that it breaks: %s', (text, mistake) => {
+])('R1.03b an amount of %s is judged by the first limit that it breaks: %s', (text, mistake) => {
   expect(judgeAmount(text, LIMITS)).toBe(mistake);
 });
 
 test.each(['', '-1', '300.00', '3,000', 'abc', '1e5', ' 30000', '1000000000000000000'])(
-  'R3.15 %o is no amount in minor units',
+  '%o is no amount in minor units',
   (text) => {
     expect(judgeAmount(text, { leastMinor: '0' })).toBe('notAnAmount');
     expect(readMinor(text)).toBeUndefined();
   },
 );
 
-test('R3.15 an amount in whole units has no fraction', () => {
+test('an amount in whole units has no fraction', () => {
   const whole = { leastMinor: '100', unitMinor: '100' };
   expect(['100', '150', '5000', '5001'].map((text) => judgeAmount(text, whole))).toEqual([
     undefined,
@@ -41,7 +41,7 @@ test('R3.15 an amount in whole units has no fraction', () => {
   ]);
 });
 
-test('R3.15 the ceiling of limits is the largest amount that they allow', () => {
+test('R1.03b the ceiling of limits is the largest amount that they allow', () => {
   expect(ceilingMinor({ leastMinor: '1' })).toBeUndefined();
   const minor = fc.bigInt({ min: 1n, max: 10n ** 15n }).map(String);
   fc.assert(

@@ -46,6 +46,6 @@ test.each([
   [{ isOff: true, opensAt: '2026-11-23T15:00+05:30' }, true],
   [{ isOff: true, opensAt: '2026-11-23T14:59+05:30' }, false],
   [{ isOff: false, opensAt: '2027-01-01T00:00Z' }, false],
-])('R2.29 at half past nine in London a way of paying with %j is closed: %s', (method, wanted) => {
+])('R2.29d at half past nine in London a way of paying with %j is closed: %s', (method, wanted) => {
   expect(isClosed(method, Date.parse('2026-11-23T09:29:59Z'))).toBe(wanted);
 });

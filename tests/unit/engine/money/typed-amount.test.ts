@@ -7,15 +7,15 @@ test.each([
   [' 1 500.5 ', 'INR', 'en-IN', 150_050n],
   ['15.000,50', 'BRL', 'pt-BR', 1_500_050n],
   ['20000', 'VND', 'en-VN', 20_000n],
-])('R3.15 %s in %s is read as people of %s write it', (text, currency, locale, minor) => {
+])('R1.08g %s in %s is read as people of %s write it', (text, currency, locale, minor) => {
   expect(parseTypedAmount(text, currency, locale)).toBe(minor);
 });
 
-test.each(['', 'abc', '-5', '1.2.3', '1.234', '1e5', '.'])('R3.15 %o is no amount', (text) => {
+test.each(['', 'abc', '-5', '1.2.3', '1.234', '1e5', '.'])('%o is no amount', (text) => {
   expect(parseTypedAmount(text, 'INR', 'en-IN')).toBeUndefined();
 });
 
-test('R3.15 a suggested amount is read back as the same amount', () => {
+test('a suggested amount is read back as the same amount', () => {
   for (const [currency, locale] of [
     ['INR', 'hi-IN'],
     ['BRL', 'pt-BR'],

@@ -5,7 +5,7 @@ import { WITHDRAWALS_SCHEMA, type WithdrawalRules } from '../../../../schemas/br
 
 const rules = (written: object) => applyDefaults(WITHDRAWALS_SCHEMA, written) as WithdrawalRules;
 
-test('R1.03 amounts of a merchant are read in minor units of its currency', () => {
+test('R1.03b amounts of a merchant are read in minor units of its currency', () => {
   expect(withdrawalTerms(rules({ minimum: '20.5', fee: { percent: '0.5', fixed: '0.90' } }), 'BRL')).toMatchObject({
     minimumMinor: 2050n,
     feeFixedMinor: 90n,
@@ -14,14 +14,14 @@ test('R1.03 amounts of a merchant are read in minor units of its currency', () =
   expect(withdrawalTerms(rules({ minimum: '20000' }), 'VND').minimumMinor).toBe(20_000n);
 });
 
-test('R1.03 the fee is a share and a fixed part; parts of a minor unit are the member’s', () => {
+test('R1.03b the fee is a share and a fixed part; parts of a minor unit are the member’s', () => {
   const terms = { feeFixedMinor: 90n, feeBasisPoints: 50n };
   expect(withdrawalFee(10_000n, terms)).toBe(140n);
   expect(withdrawalFee(10_199n, terms)).toBe(140n);
   expect(withdrawalFee(10_200n, terms)).toBe(141n);
 });
 
-test('R4.17 payouts are as few as there can be, each at most the largest, and lose nothing', () => {
+test('R1.03c payouts are as few as there can be, each at most the largest, and lose nothing', () => {
   for (let amount = 1n; amount < 500n; amount += 1n)
     for (const largest of [1n, 7n, 100n, 499n, 1_000n]) {
       const parts = splitPayouts(amount, largest);

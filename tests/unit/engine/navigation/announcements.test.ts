@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAnnouncement, WHOLE_BOARD, withAnnouncement } from '../../../../engine/navigation/announcements.ts';
 
-test('R2.28 an address opens an announcement over its page, and the rest of its query stays', () => {
+test('R2.28d an address opens an announcement over its page, and the rest of its query stays', () => {
   const search = withAnnouncement('?type=ELOTT', 'pix');
   expect(search).toBe('?type=ELOTT&announcement=pix');
   expect(findAnnouncement(search)).toBe('pix');

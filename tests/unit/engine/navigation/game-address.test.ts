@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameAddress, readGameAddress } from '../../../../engine/navigation/game-address.ts';
 import { readSeamlessEntry } from '../../../../engine/navigation/seamless-entry.ts';
 
-test('R2.11 the address of a game, and of a vendor, is read as what it was written for', () => {
+test('the address of a game, and of a vendor, is read as what it was written for', () => {
   for (const place of [
     { kind: 'game', gameId: 'A&B=C ?#/1' },
     { kind: 'vendor', vassalage: 'KUMARA' },
@@ -11,7 +11,7 @@ test('R2.11 the address of a game, and of a vendor, is read as what it was writt
   expect(readGameAddress('/game/?gameId=X-1#top')).toEqual({ kind: 'game', gameId: 'X-1' });
 });
 
-test('R2.11 no other address opens a game', () => {
+test('R2.11c no other address opens a game', () => {
   for (const address of [
     '',
     '/game',
@@ -22,7 +22,7 @@ test('R2.11 no other address opens a game', () => {
     expect(readGameAddress(address)).toBeUndefined();
 });
 
-test('R2.08 the entry of partners leads to a game, a lobby or the deposit, and nowhere else', () => {
+test('R2.08b the entry of partners leads to a game, a lobby or the deposit, and nowhere else', () => {
   const targetOf = (query: string) => readSeamlessEntry(`?ticket=t&${query}`)?.target;
   expect(targetOf('target=game&gameId=X-1')).toEqual({ kind: 'page', address: '/game?gameId=X-1' });
   expect(targetOf('target=game&vassalage=X')).toEqual({ kind: 'page', address: '/game?vassalage=X' });

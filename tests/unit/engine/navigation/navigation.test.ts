@@ -12,7 +12,7 @@ const modules = (values: Partial<Modules>): Modules =>
 /** The back office is no page of the players': it is outside their page groups and has its own login. */
 const DESK = '/operator';
 
-test('R2.12 the route table has the thirteen page groups of the players and the back office, each path once', () => {
+test('R2.12a the route table has the thirteen page groups of the players and the back office, each path once', () => {
   expect(findRoute(DESK)?.group).toBe('operator');
   expect(new Set(ROUTES.filter(({ path }) => path !== DESK).map(({ group }) => group))).toEqual(
     new Set([
@@ -50,7 +50,7 @@ test('R2.20 with loginedToHomePage a visitor may enter the five open paths and t
   expect(findRedirect('/promotions', { ...closed, loginedToHomePage: false })).toBeUndefined();
 });
 
-test('R1.01 R2.21 a category without vendors is not in the menus; the others keep the order of the table', () => {
+test('R1.01a R2.21 a category without vendors is not in the menus; the others keep the order of the table', () => {
   const vendor = (gameType: string, gameCount: number) => ({
     title: gameType,
     vassalage: gameType,
@@ -78,7 +78,7 @@ test('R1.01 R2.21 a category without vendors is not in the menus; the others kee
   ]);
 });
 
-test('R4.07 the first tab is the username one, and the mobile one where only that is on', () => {
+test('R4.07c the first tab is the username one, and the mobile one where only that is on', () => {
   expect(registrationTabs(modules({ mobileRegistration: true }))).toEqual(['register', 'registerMobile']);
   expect(registrationTabs(modules({ usernameRegistration: false, mobileRegistration: true }))).toEqual([
     'registerMobile',

@@ -8,11 +8,11 @@ test.each([
   ['ELOTT', 'ELOTT', '/lottery-games?type=ELOTT&vassalage=LUCKY'],
   ['RNG', 'RNG', '/slot-games?vassalage=LUCKY'],
   ['MINI', 'MINI', '/slot-games?type=MINI&vassalage=LUCKY'],
-])('R2.33 a vendor of %s with the account type %s leads to %s', (gameType, accountTypeId, address) => {
+])('R2.33a a vendor of %s with the account type %s leads to %s', (gameType, accountTypeId, address) => {
   expect(vendorAddress({ gameType, accountTypeId, vassalage: 'LUCKY' })).toBe(address);
 });
 
-test('R2.33 the games of a lottery are in its lobby as well, and a name is escaped in the address', () => {
+test('R2.33a the games of a lottery are in its lobby as well, and a name is escaped in the address', () => {
   expect(vendorLobby('LOTT', 'LUCKY')).toBe('/lottery-games?vassalage=LUCKY');
   expect(vendorAddress({ gameType: 'RNG', accountTypeId: 'RNG', vassalage: 'A&B' })).toBe(
     '/slot-games?vassalage=A%26B',

@@ -27,18 +27,18 @@ test.each<[FormatKey, string, boolean]>([
   ['brazilPhone', '11 8765-4321', false],
   ['randomKey', '123E4567-e89b-12d3-a456-426614174000', true],
   ['randomKey', '123e4567', false],
-])('R3.04 as %s, %j is right: %j', (key, typed, wanted) => {
+])('R3.04b as %s, %j is right: %j', (key, typed, wanted) => {
   expect(hasFormat(typed, key)).toBe(wanted);
 });
 
-test('R3.04 a value is stored without the signs between its parts', () => {
+test('R3.04b a value is stored without the signs between its parts', () => {
   expect(FORMATS.cpf.plain('111.444.777-35')).toBe('11144477735');
   expect(FORMATS.brazilPhone.plain('(55) 98765-4321')).toBe('+5555987654321');
   expect(FORMATS.brazilPhone.plain('5511987654321')).toBe('+5511987654321');
   expect(FORMATS.ifsc.plain(' hdfc 0001234')).toBe('HDFC0001234');
 });
 
-test('R3.04 an IFSC names its bank, and its letters name an unknown one', () => {
+test('R3.04b an IFSC names its bank, and its letters name an unknown one', () => {
   expect(bankOfIfsc('SBIN0001234')).toBe('State Bank of India');
   expect(bankOfIfsc('QQQQ0001234')).toBe('QQQQ');
 });

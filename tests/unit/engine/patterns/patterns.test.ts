@@ -28,14 +28,14 @@ const EXAMPLES: readonly { readonly accepted: readonly string[]; readonly refuse
   { accepted: ['anything at all'], refused: [] },
 ];
 
-test('R5.01 there are 17 patterns, numbered from 0 to 16, each with its own name', () => {
+test('R5.01a there are 17 patterns, numbered from 0 to 16, each with its own name', () => {
   expect(PATTERNS).toHaveLength(17);
   expect(new Set(PATTERNS.map(({ key }) => key)).size).toBe(17);
   expect(EXAMPLES).toHaveLength(17);
 });
 
 test.each(PATTERNS.map((pattern, id) => ({ id, ...pattern })))(
-  'R5.01 pattern $id ($key) accepts what fits it and refuses the rest',
+  'R5.01a pattern $id ($key) accepts what fits it and refuses the rest',
   ({ id, ...pattern }) => {
     const { accepted = [], refused = [] } = EXAMPLES[id] ?? {};
     expect(accepted.filter((value) => !matchesPattern(value, pattern))).toEqual([]);
@@ -43,7 +43,7 @@ test.each(PATTERNS.map((pattern, id) => ({ id, ...pattern })))(
   },
 );
 
-test('R5.01 only pattern 1 takes spaces from both ends', () => {
+test('R5.01b only pattern 1 takes spaces from both ends', () => {
   expect(PATTERNS.flatMap(({ trims }, id) => (trims ? [id] : []))).toEqual([1]);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['김철수', 3],
   ['\ud800', 1],
   ['a\r\nb', 3],
-])('R5.01 %j counts as %i characters, as a person sees them', (text, count) => {
+])('R5.01b %j counts as %i characters, as a person sees them', (text, count) => {
   expect(countCharacters(text)).toBe(count);
 });
 
-test('R5.01 a date is read only in its own order and only if the day exists', () => {
+test('R5.01a a date is read only in its own order and only if the day exists', () => {
   expect(readDate('2024-02-29', 'yyyy-MM-dd')).toBe('2024-02-29');
   expect(readDate('02-29-2024', 'MM-dd-yyyy')).toBe('2024-02-29');
   expect(readDate('02-29-2024', 'yyyy-MM-dd')).toBeUndefined();
@@ -77,7 +77,7 @@ test.each([
   ['^[\\w-.]+$', 'a-b.c', 'a b'],
   ['^[a-z]+\\@[a-z]+\\-x$', 'me@home-x', 'me@home'],
   ['^\\p{IsHan}+$', '张伟', 'abc'],
-])('R3.04 the expression %s of an operator works although another dialect wrote it', (written, fits, differs) => {
+])('R3.04b the expression %s of an operator works although another dialect wrote it', (written, fits, differs) => {
   const pattern = readAcceptedPattern(written);
   if (!pattern.ok) throw new Error(pattern.problem);
   expect(new RegExp(pattern.source, 'u').test(fits)).toBe(true);
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(['(?<', '[a', '(?>a+)', 'a++', 'x'.repeat(513)])(
-  'R3.04 the expression %s is refused with a reason',
+  'R3.04b the expression %s is refused with a reason',
   (written) => {
     const pattern = readAcceptedPattern(written);
     expect(pattern.ok).toBe(false);

@@ -34,12 +34,12 @@ const rules = rulesWith({
 });
 const { schema } = rulesToForm(rules, formContext());
 
-test('R5.02 the placeholder of a required field begins with an asterisk, that of another does not', () => {
+test('R5.02a the placeholder of a required field begins with an asterisk, that of another does not', () => {
   expect(fieldPlaceholder('email', schema, t)).toBe('* Email');
   expect(fieldPlaceholder('payeeName', schema, t)).toBe('Real name');
 });
 
-test('R5.01 equal least and most show one number in the hint, others two', () => {
+test('R5.01c equal least and most show one number in the hint, others two', () => {
   expect(fieldHint('idNumber', schema.properties.idNumber ?? { type: 'string' }, t)).toBe('12 digits');
   expect(fieldHint('payeeName', schema.properties.payeeName ?? { type: 'string' }, t)).toBe('2 to 60 characters');
 });
@@ -47,18 +47,18 @@ test('R5.01 equal least and most show one number in the hint, others two', () =>
 const textOf = (error: Omit<FieldError, 'params'> & Partial<FieldError>) =>
   fieldErrorText({ params: {}, ...error }, schema, t);
 
-test('R5.02 an empty required field is named as required', () => {
+test('R5.02b an empty required field is named as required', () => {
   expect(textOf({ field: 'email', code: 'required' })).toBe('Email is required.');
 });
 
-test('R5.04 a wrong real name, phone number and invitation code have messages of their own', () => {
+test('R5.04f a wrong real name, phone number and invitation code have messages of their own', () => {
   expect(textOf({ field: 'payeeName', code: 'pattern', params: { patternId: 9 } })).toBe(english.invalid.realName);
   expect(textOf({ field: 'mobileNum', code: 'mobileDigits', params: { digits: '10' } })).toContain('10 digits');
   expect(textOf({ field: 'mobileNum', code: 'pattern', params: { patternId: 7 } })).toBe(errors.mobileInvalid);
   expect(textOf({ field: 'referralCode', code: 'pattern', params: { patternId: 5 } })).toBe(english.invalid.invitation);
 });
 
-test.each(languageFolders())('R3.03 every field and every entry of a list has a text in %s', (folder) => {
+test.each(languageFolders())('R3.03a every field and every entry of a list has a text in %s', (folder) => {
   const translate = translateWith(readTexts(folder, 'register'));
   for (const [field, { options = [] }] of Object.entries(FIELD_KINDS)) {
     expect(translate(`register.field.${field}`), field).not.toBe('');

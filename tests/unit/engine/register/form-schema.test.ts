@@ -6,19 +6,19 @@ import { allRules, formContext, rulesWith } from '../../../support/register-rule
 
 const fieldsOf = ({ schema }: Form) => Object.keys(schema.properties);
 
-test('R3.03 every field of the list can be part of the form, and every one has a way to be drawn', () => {
+test('R3.03a every field of the list can be part of the form, and every one has a way to be drawn', () => {
   const context = formContext({ smsVerification: true });
   expect(fieldsOf(rulesToForm(allRules(), context))).toEqual([...REGISTER_FIELDS, 'terms']);
   expect(REGISTER_FIELDS).toHaveLength(28);
   expect(Object.keys(FIELD_KINDS).sort()).toEqual([...REGISTER_FIELDS].sort());
 });
 
-test('R3.03 the form has only enabled fields and those that the registration method requires', () => {
+test('R3.03b the form has only enabled fields and those that the registration method requires', () => {
   const form = rulesToForm(rulesWith({ email: {}, line: {} }), formContext());
   expect(fieldsOf(form)).toEqual(['username', 'password', 'email', 'line', 'terms']);
 });
 
-test('R3.04 required, lengths, pattern and the accepted pattern of a rule reach the form', () => {
+test('R3.04a required, lengths, pattern and the accepted pattern of a rule reach the form', () => {
   const rules = rulesWith({
     idNumber: { required: true, minLength: 3, maxLength: 9, patternId: 5, acceptedPattern: '^[\\w-.]+$' },
     line: { minLength: 0, maxLength: 20, patternId: 10 },
@@ -36,19 +36,19 @@ test('R3.04 required, lengths, pattern and the accepted pattern of a rule reach 
   expect(schema.required).not.toContain('line');
 });
 
-test('R5.04 username, password, fund password and the consents are required regardless of the rules', () => {
+test('R5.04a R5.04d R5.04e username, password, fund password and the consents are required regardless of the rules', () => {
   const rules = rulesWith({ username: { required: false }, paymentPassword: { required: false } });
   const { schema } = rulesToForm(rules, formContext());
   expect(schema.required).toEqual(['username', 'password', 'paymentPassword', 'terms']);
 });
 
-test('R5.04 the code is asked for exactly when text messages are on', () => {
+test('R5.04c the code is asked for exactly when text messages are on', () => {
   const rules = rulesWith({ mobileNum: {} });
   expect(fieldsOf(rulesToForm(rules, formContext({ smsVerification: true })))).toContain('verificationCode');
   expect(fieldsOf(rulesToForm(rules, formContext({ smsVerification: false })))).not.toContain('verificationCode');
 });
 
-test('R3.03 the mobile tab asks for a number and no username; a password only where the merchant wants one', () => {
+test('R4.07b the mobile tab asks for a number and no username; a password only where the merchant wants one', () => {
   const rules = rulesWith({ confirmPassword: {} });
   const tab = (mobilePassword: boolean) =>
     rulesToForm(
@@ -60,7 +60,7 @@ test('R3.03 the mobile tab asks for a number and no username; a password only wh
   expect(tab(false).schema.required).toContain('mobileNum');
 });
 
-test('R5.04 an invitation code is required if no one may register without one', () => {
+test('R6.07a an invitation code is required if no one may register without one', () => {
   const form = rulesToForm(rulesWith({}), formContext({ directRegister: false }));
   expect(form.schema.required).toContain('referralCode');
 });

@@ -33,33 +33,33 @@ const fieldsOf = (
   return form && Object.keys(form.schema.properties);
 };
 
-test('R5.04 a first login by a third party asks for the age and the terms at least', () => {
+test('R4.01c a first login by a third party asks for the age and the terms at least', () => {
   expect(fieldsOf([])).toEqual(['terms']);
 });
 
-test('R5.04 it asks for what the rules require, but for no name, password or picture', () => {
+test('R4.01c it asks for what the rules require, but for no name, password or picture', () => {
   const required = ['username', 'password', 'confirmPassword', 'captcha', 'fullname', 'email', 'birthday'] as const;
   expect(fieldsOf(required)).toEqual(['fullname', 'email', 'birthday', 'terms']);
   expect(fieldsOf(required, {}, ['email'])).toEqual(['fullname', 'birthday', 'terms']);
 });
 
-test('R4.07 where members register by number only, it asks for the number and its code', () => {
+test('R4.07b where members register by number only, it asks for the number and its code', () => {
   const modules = { usernameRegistration: false, mobileRegistration: true, smsVerification: true };
   const number = ['countryDialingCode', 'mobileNum', 'verificationCode', 'terms'];
   expect(fieldsOf([], modules)).toEqual(number);
 });
 
-test('R6.07 the form asks for an invitation if registration needs one, and for nothing if registration is closed', () => {
+test('R6.07a the form asks for an invitation if registration needs one, and for nothing if registration is closed', () => {
   expect(fieldsOf([], { directRegister: false })).toEqual(['referralCode', 'terms']);
   expect(fieldsOf([], { usernameRegistration: false, mobileRegistration: false })).toBeUndefined();
 });
 
-test('R5.04 a check stays with its field', () => {
+test('R5.04g a check stays with its field', () => {
   const form = identityForm(rulesWith(['birthday', 'confirmPassword']), { modules: modulesWith({}), brand }, []);
   expect(form?.checks).toEqual([{ kind: 'minimumAge', field: 'birthday', years: 18 }]);
 });
 
-test('R6.07 the third parties of a merchant are those that it has switched on, in their order', () => {
+test('R6.07a the third parties of a merchant are those that it has switched on, in their order', () => {
   expect(identityProviders(modulesWith({ facebookLogin: true, googleLogin: true }))).toEqual(['google', 'facebook']);
   expect(identityProviders(modulesWith({ facebookLogin: true }))).toEqual(['facebook']);
   expect(identityProviders(modulesWith({}))).toEqual([]);

@@ -27,7 +27,7 @@ test.each([
   ['9,999,999,999,999', 'INR', 'en-IN', []],
   ['10,000,000,000,000', 'INR', 'en-IN', ['amount tooMuch']],
 ])(
-  'R10.05 a limit of %o in %s, as %s writes it, is in whole units and no longer than its call carries',
+  'R10.05a a limit of %o in %s, as %s writes it, is in whole units and no longer than its call carries',
   (typed, currency, locale, errors) => {
     const amount = minorText(typed, currency, locale);
     expect(errorsOf(limitForm(currency), { amount })).toEqual(errors);
@@ -35,14 +35,14 @@ test.each([
   },
 );
 
-test('R10.05 a limit of minutes is one of those that the merchant offers', () => {
+test('R10.05b a limit of minutes is one of those that the merchant offers', () => {
   const form = minutesForm([60, 120]);
   expect(errorsOf(form, { minutes: '60' })).toEqual([]);
   expect(errorsOf(form, { minutes: '90' })).toEqual(['minutes notAnOption']);
   expect(errorsOf(form, {})).toEqual(['minutes required']);
 });
 
-test('R10.05 a break asks for the login password where the account has one, no longer than its call carries', () => {
+test('R10.05d a break asks for the login password where the account has one, no longer than its call carries', () => {
   const longest = excludeOneself.body.properties.loginPassword.maxLength;
   expect(errorsOf(breakForm(true), {})).toEqual(['loginPassword required']);
   expect(errorsOf(breakForm(true), { loginPassword: 'x'.repeat(longest) })).toEqual([]);

@@ -8,7 +8,7 @@ import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
 const entriesOf = (titles: readonly string[]) => titles.map((title) => ({ texts: [[title, 1] as const], rank: 0.5 }));
 const indexOf = (...titles: string[]) => buildSearchIndex(entriesOf(titles));
 
-test('R1.02 a search finds games, studios and pages, each kind with the best first', () => {
+test('R1.02b a search finds games, studios and pages, each kind with the best first', () => {
   const indexes = {
     games: indexOf('Golden Kumara', 'Kumara Gold', 'Tiger Prowl'),
     studios: indexOf('Kumara', 'Norrsken'),
@@ -23,7 +23,7 @@ test('R1.02 a search finds games, studios and pages, each kind with the best fir
   expect(searchSite(indexes, '  ')).toEqual([]);
 });
 
-test('R1.02 a page that is called as it was typed comes before games that are only called like it', () => {
+test('R1.02b a page that is called as it was typed comes before games that are only called like it', () => {
   const indexes = { games: indexOf('Deposits of Gold', 'Desposit'), pages: indexOf('Deposit', 'Withdraw') };
   expect(searchSite(indexes, 'withdraw').map(({ kind }) => kind)).toEqual(['pages']);
   expect(searchSite({ ...indexes, games: indexOf('Desposit') }, 'deposit').map(({ kind }) => kind)).toEqual([
@@ -32,7 +32,7 @@ test('R1.02 a page that is called as it was typed comes before games that are on
   ]);
 });
 
-test('R1.02 without an index of the games the other kinds are searched', () => {
+test('R1.02b without an index of the games the other kinds are searched', () => {
   expect(searchSite({ studios: indexOf('Kumara') }, 'kumra')).toEqual([{ kind: 'studios', places: [0] }]);
 });
 

@@ -64,7 +64,7 @@ describe('R4.10 changing the password', () => {
   });
 });
 
-describe('R4.02 a change that is forced', () => {
+describe('R4.02e a change that is forced', () => {
   test('is left by logging out only, and then the device forgets the session', async () => {
     const { actor, logOut, clear, now } = start(true);
     actor.send({ type: 'change.left' });
@@ -94,7 +94,7 @@ describe('R4.02 a change that is forced', () => {
 });
 
 test.each([...changePassword.errors, ...COMMON_ERRORS])(
-  'R4.10 R8.01 a change refused with %s keeps the code and can be tried again',
+  'R8.01o a change refused with %s keeps the code and can be tried again',
   async (code) => {
     const { call, submit, now } = start();
     submit();
@@ -108,14 +108,14 @@ test.each([...changePassword.errors, ...COMMON_ERRORS])(
   },
 );
 
-test('R8.01 without an answer the network is named', async () => {
+test('R8.01h without an answer the network is named', async () => {
   const { call, submit, now } = start();
   submit();
   await call.fail(new NetworkError(new Error('offline')));
   expect(now().context.error).toEqual({ code: 'network', details: {} });
 });
 
-test('R8.01 a refusal that names a wait is shown for that long; another one stays', async () => {
+test('R8.01o a refusal that names a wait is shown for that long; another one stays', async () => {
   const { call, clock, submit, now } = start();
   submit();
   await call.refuse('loginLocked', { waitSeconds: 30 });

@@ -16,7 +16,7 @@ function start() {
   return { actor, call, clock, now: () => actor.getSnapshot() };
 }
 
-describe('R4.05 the further proof of a login', () => {
+describe('R4.05a the further proof of a login', () => {
   test('is asked for in the first way that the server offers, and in another one that it offers', async () => {
     const { actor, call, now } = start();
     actor.send({ type: 'way.chosen', way: 'google' });

@@ -35,7 +35,7 @@ function start(way: ResetWay = 'phone') {
   return { actor, byPhone, byMail, clock, reset, request, now: () => actor.getSnapshot() };
 }
 
-describe('R4.09 by text message', () => {
+describe('R4.09b by text message', () => {
   test('sends the form once, however often the button is pressed, and ends with the session', async () => {
     const { byPhone, reset, now } = start();
     reset();
@@ -64,7 +64,7 @@ describe('R4.09 by text message', () => {
   });
 });
 
-describe('R4.09 by mail', () => {
+describe('R4.09c by mail', () => {
   test('stays with a notice that is the same for every account, and leads to the login', async () => {
     const { actor, byMail, request, now } = start('mail');
     request();
@@ -86,7 +86,7 @@ describe('R4.09 by mail', () => {
   });
 });
 
-test('R4.09 another way is chosen while nothing is under way, and shows no error of the way before', async () => {
+test('R4.09a another way is chosen while nothing is under way, and shows no error of the way before', async () => {
   const { actor, byPhone, reset, request, byMail, now } = start();
   reset();
   actor.send({ type: 'way.chosen', way: 'mail' });
@@ -98,14 +98,14 @@ test('R4.09 another way is chosen while nothing is under way, and shows no error
   expect(byMail.inputs).toEqual([REQUEST]);
 });
 
-test.each(['phone', 'mail'] as const)('R4.09 from the form by %s one can go back to the login', (way) => {
+test.each(['phone', 'mail'] as const)('from the form by %s one can go back to the login', (way) => {
   const { actor, now } = start(way);
   actor.send({ type: 'login.chosen' });
   expect(now().value).toBe('left');
   expect(now().output).toEqual({ session: undefined });
 });
 
-test('R4.05 an account with a second step continues to the login, which asks for it', async () => {
+test('R4.05e an account with a second step continues to the login, which asks for it', async () => {
   const { byPhone, reset, now } = start();
   reset();
   await byPhone.refuse('extraVerificationRequired', { ticket: 'ticket-1' });
@@ -116,7 +116,7 @@ test('R4.05 an account with a second step continues to the login, which asks for
 const KEPT = resetPasswordByPhone.errors.filter((code) => code !== 'extraVerificationRequired');
 
 test.each([...KEPT, ...COMMON_ERRORS, 'moduleOff' as const])(
-  'R4.09 R8.01 a reset by phone refused with %s keeps the code and can be tried again',
+  'R8.01o a reset by phone refused with %s keeps the code and can be tried again',
   async (code) => {
     const { byPhone, reset, now } = start();
     reset();
@@ -131,7 +131,7 @@ test.each([...KEPT, ...COMMON_ERRORS, 'moduleOff' as const])(
 );
 
 test.each([...withoutHuman(requestPasswordMail.errors), ...COMMON_ERRORS, 'moduleOff' as const])(
-  'R4.09 R8.01 a mail refused with %s keeps the code and can be tried again',
+  'R8.01o a mail refused with %s keeps the code and can be tried again',
   async (code) => {
     const { byMail, request, now } = start('mail');
     request();
@@ -144,7 +144,7 @@ test.each([...withoutHuman(requestPasswordMail.errors), ...COMMON_ERRORS, 'modul
   },
 );
 
-test('R8.01 without an answer the network is named, on both ways', async () => {
+test('R8.01h without an answer the network is named, on both ways', async () => {
   const phone = start();
   phone.reset();
   await phone.byPhone.fail(new NetworkError(new Error('offline')));
@@ -154,7 +154,7 @@ test('R8.01 without an answer the network is named, on both ways', async () => {
   for (const { now } of [phone, mail]) expect(now().context.error).toEqual({ code: 'network', details: {} });
 });
 
-test('R8.01 a refusal that names a wait is shown for that long; another one stays', async () => {
+test('R8.01o a refusal that names a wait is shown for that long; another one stays', async () => {
   const { byPhone, clock, reset, now } = start();
   reset();
   await byPhone.refuse('tooManyRequests', { waitSeconds: 5 });

@@ -22,7 +22,7 @@ function start() {
   return { actor, call, clock, now: () => actor.getSnapshot() };
 }
 
-describe('R5.06 the verification', () => {
+describe('R5.06c the verification', () => {
   test('works while the person slides, and ends a moment after both are done', async () => {
     const { actor, call, clock, now } = start();
     expect(call.inputs).toEqual([{ purpose: 'sms' }]);
@@ -59,7 +59,7 @@ describe('R5.06 the verification', () => {
   });
 });
 
-describe('R5.06 a refusal', () => {
+describe('R5.06c a refusal', () => {
   test('asks for a verification exactly where its code is one of the four', () => {
     const asking = Object.keys(ERRORS).filter((code) => isErrorCode(code) && asksForHuman({ code, details: {} }));
     expect(asking.sort()).toEqual([...HUMAN_CHECK_ERRORS].sort());

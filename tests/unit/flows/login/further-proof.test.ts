@@ -11,7 +11,7 @@ import { sessionOf } from '../sessions.ts';
 
 const BY_NAME: LoginDetails = { username: 'player', password: 'correct horse', remember: true };
 
-describe('R4.05 a login that asks for a further proof', () => {
+describe('R4.05a a login that asks for a further proof', () => {
   function start() {
     const call = holdCall<LoginSession, LoginCall>();
     const machine = loginMachine.provide({ actors: { logIn: call.logic } });

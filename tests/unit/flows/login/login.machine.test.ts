@@ -37,11 +37,11 @@ function start(input: { way?: LoginWay; forcedPasswordChange?: boolean; needsCap
   return { actor, call, captcha, clock, submit, now: () => actor.getSnapshot() };
 }
 
-describe('R4.01 logging in', () => {
+describe('R4.01a logging in', () => {
   test.each([
     ['username', BY_NAME],
     ['sms', BY_SMS],
-  ] as const)('R3.05 by %s sends what was typed and ends with the session', async (way, details) => {
+  ] as const)('R3.05a by %s sends what was typed and ends with the session', async (way, details) => {
     const { call, submit, now } = start({ way });
     expect(now().matches({ editing: 'ready' })).toBe(true);
     submit(details);
@@ -79,7 +79,7 @@ describe('R4.01 logging in', () => {
   });
 });
 
-describe('R4.02 after a login', () => {
+describe('R4.02a R4.02b R4.02c R4.02d after a login', () => {
   const cases = [
     { name: 'the flagged password', password: '123456', next: 'changePassword' },
     { name: 'a first login', session: { firstTimeLogin: true }, next: 'changePassword' },
@@ -112,20 +112,23 @@ const refusals = [
   })),
 ];
 
-test.each(refusals)('R4.01 a login by $way refused with $code keeps the code and can be tried again', async (given) => {
-  const { call, submit, now } = start({ way: given.way });
-  const details = given.way === 'sms' ? BY_SMS : BY_NAME;
-  submit(details);
-  await call.refuse(given.code, { hint: 'kept' });
-  expect(now().matches({ editing: 'ready' })).toBe(true);
-  expect(now().context.error).toEqual({ code: given.code, details: { hint: 'kept' } });
-  submit(details);
-  expect(now().context.error).toBeUndefined();
-  await call.answer(sessionOf());
-  expect(now().output?.session).toEqual(sessionOf());
-});
+test.each(refusals)(
+  'R4.01f R8.01o a login by $way refused with $code keeps the code and can be tried again',
+  async (given) => {
+    const { call, submit, now } = start({ way: given.way });
+    const details = given.way === 'sms' ? BY_SMS : BY_NAME;
+    submit(details);
+    await call.refuse(given.code, { hint: 'kept' });
+    expect(now().matches({ editing: 'ready' })).toBe(true);
+    expect(now().context.error).toEqual({ code: given.code, details: { hint: 'kept' } });
+    submit(details);
+    expect(now().context.error).toBeUndefined();
+    await call.answer(sessionOf());
+    expect(now().output?.session).toEqual(sessionOf());
+  },
+);
 
-describe('R4.01 a refusal that names a wait', () => {
+describe('R4.01f a refusal that names a wait', () => {
   test.each(['loginLocked', 'tooManyRequests'] as const)('is shown until the wait is over: %s', async (code) => {
     const { actor, call, clock, submit, now } = start();
     submit(BY_NAME);
@@ -177,7 +180,7 @@ describe('R4.01 a refusal that names a wait', () => {
   });
 });
 
-test('R4.01 a missing answer is a distinct error and can be tried again', async () => {
+test('R8.01h a missing answer is a distinct error and can be tried again', async () => {
   const { call, submit, now } = start();
   submit(BY_NAME);
   await call.fail(new NetworkError(new TypeError('offline')));
@@ -210,7 +213,7 @@ describe('the captcha', () => {
     expect(captcha.inputs).toHaveLength(0);
   });
 
-  test('R5.07 is fetched at once where the merchant wants it always, but never for a login by SMS', async () => {
+  test('R5.07a is fetched at once where the merchant wants it always, but never for a login by SMS', async () => {
     const { actor, captcha, clock, now } = start({ needsCaptcha: true, way: 'sms' });
     expect(now().matches({ editing: 'ready' })).toBe(true);
     clock.increment(5_000);
@@ -221,7 +224,7 @@ describe('the captcha', () => {
     expect(captcha.inputs).toHaveLength(1);
   });
 
-  test('R5.07 is asked for no more than once a second by going to SMS and back', async () => {
+  test('R5.07b is asked for no more than once a second by going to SMS and back', async () => {
     const { actor, captcha, clock, now } = start({ needsCaptcha: true });
     for (let count = 0; count < 5; count += 1) {
       actor.send({ type: 'way.chosen', way: 'sms' });
@@ -235,7 +238,7 @@ describe('the captcha', () => {
     expect(captcha.inputs).toHaveLength(2);
   });
 
-  test('R5.07 is refreshed at most once a second', async () => {
+  test('R5.07b R9.01c is refreshed at most once a second', async () => {
     const { actor, captcha, clock, now } = start({ needsCaptcha: true });
     await captcha.answer(pictureOf(1));
     const refresh = { type: 'captcha.refreshed' } as const;
@@ -252,14 +255,14 @@ describe('the captcha', () => {
     expect(now().can(refresh)).toBe(false);
   });
 
-  test('R5.07 is not refreshed if it is off', () => {
+  test('R5.07a is not refreshed if it is off', () => {
     const { actor, captcha, clock } = start();
     clock.increment(5_000);
     actor.send({ type: 'captcha.refreshed' });
     expect(captcha.inputs).toHaveLength(0);
   });
 
-  test('R5.07 that does not come can be asked for again a second later, and until then nothing is sent', async () => {
+  test('R5.07b that does not come can be asked for again a second later, and until then nothing is sent', async () => {
     const { actor, call, captcha, clock, submit, now } = start({ needsCaptcha: true });
     await captcha.refuse('busy');
     expect(now().matches({ editing: 'captchaFailed' })).toBe(true);

@@ -14,7 +14,7 @@ function start() {
   return { call, clear, actor: actor.start(), value: () => actor.getSnapshot().value };
 }
 
-test('R4.11 logging out is asked first: nothing is called until the person confirms', async () => {
+test('R4.11a logging out is asked first: nothing is called until the person confirms', async () => {
   const { actor, call, clear, value } = start();
   await settle();
   expect(value()).toBe('confirming');
@@ -25,7 +25,7 @@ test('R4.11 logging out is asked first: nothing is called until the person confi
   expect(call.inputs.length + clear.inputs.length).toBe(0);
 });
 
-test('R4.11 the server ends the session first, then the device forgets it', async () => {
+test('R4.11b the server ends the session first, then the device forgets it', async () => {
   const { actor, call, clear, value } = start();
   actor.send({ type: 'logout.confirmed' });
   expect(value()).toBe('calling');
@@ -45,7 +45,7 @@ const failures = [
   { name: 'no answer', error: new NetworkError(new TypeError('offline')) },
 ];
 
-test.each(failures)('R4.11 the device forgets the session although the call fails: $name', async ({ error }) => {
+test.each(failures)('R4.11b the device forgets the session although the call fails: $name', async ({ error }) => {
   const { actor, call, clear, value } = start();
   actor.send({ type: 'logout.confirmed' });
   await call.fail(error);
@@ -55,7 +55,7 @@ test.each(failures)('R4.11 the device forgets the session although the call fail
   expect(value()).toBe('done');
 });
 
-test('R4.11 a device that cannot forget ends the flow all the same', async () => {
+test('R4.11b a device that cannot forget ends the flow all the same', async () => {
   const { actor, call, clear, value } = start();
   actor.send({ type: 'logout.confirmed' });
   await call.answer();
@@ -63,7 +63,7 @@ test('R4.11 a device that cannot forget ends the flow all the same', async () =>
   expect(value()).toBe('done');
 });
 
-test('R4.11 confirming twice calls once, and a logout that has begun is not cancelled', async () => {
+test('R4.11a confirming twice calls once, and a logout that has begun is not cancelled', async () => {
   const { actor, call, value } = start();
   actor.send({ type: 'logout.confirmed' });
   actor.send({ type: 'logout.confirmed' });

@@ -25,7 +25,7 @@ function start(input: { type?: RegistrationType; needsCaptcha?: boolean; values?
   return { actor, call, captcha, clock, submit, now: () => actor.getSnapshot() };
 }
 
-describe('R4.07 registering', () => {
+describe('R4.07a R4.07b registering', () => {
   test.each(['register', 'registerMobile'] as const)(
     'on the tab %s sends what was typed and ends with the session that it began',
     async (type) => {
@@ -81,7 +81,7 @@ const refusals = [
   })),
 ];
 
-test.each(refusals)('R4.07 $type refused with $code keeps what was typed and can be sent again', async (given) => {
+test.each(refusals)('R4.07e $type refused with $code keeps what was typed and can be sent again', async (given) => {
   const { call, submit, now } = start({ type: given.type });
   submit(VALUES);
   await call.refuse(given.code, { field: 'username' });
@@ -97,7 +97,7 @@ test.each(refusals)('R4.07 $type refused with $code keeps what was typed and can
   expect(now().output).toEqual({ session: sessionOf() });
 });
 
-test('R4.07 a refusal that names a wait is shown until the wait is over', async () => {
+test('R8.01o a refusal that names a wait is shown until the wait is over', async () => {
   const { call, clock, submit, now } = start();
   submit(VALUES);
   await call.refuse('tooManyRequests', { waitSeconds: 30 });
@@ -111,7 +111,7 @@ test('R4.07 a refusal that names a wait is shown until the wait is over', async 
   expect(now().context.error?.code).toBe('accountTaken');
 });
 
-test('R4.07 a missing answer is a distinct error, and the input is kept', async () => {
+test('R8.01h a missing answer is a distinct error, and the input is kept', async () => {
   const { call, submit, now } = start();
   submit(VALUES);
   await call.fail(new NetworkError(new TypeError('offline')));
@@ -119,7 +119,7 @@ test('R4.07 a missing answer is a distinct error, and the input is kept', async 
   expect(now().can({ type: 'form.submitted', values: VALUES })).toBe(true);
 });
 
-describe('R5.04 field errors of the server', () => {
+describe('R5.04g field errors of the server', () => {
   const fields = [
     { field: 'username', code: 'tooShort', params: { min: 4, max: 12 } },
     { field: 'birthday', code: 'underAge', params: {} },
@@ -151,7 +151,7 @@ describe('R5.04 field errors of the server', () => {
   });
 });
 
-describe('R5.07 the captcha of the registration', () => {
+describe('R5.07a R5.07b R5.07c the captcha of the registration', () => {
   test('is fetched first where the merchant wants one, sent with the form, and new for every try', async () => {
     const { call, captcha, submit, now } = start({ needsCaptcha: true });
     expect(now().matches({ editing: 'loadingCaptcha' })).toBe(true);

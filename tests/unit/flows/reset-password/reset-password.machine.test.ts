@@ -17,7 +17,7 @@ function start(token = 'token-1') {
   return { actor, call, clock, submit, now: () => actor.getSnapshot() };
 }
 
-describe('R4.09 choosing a password by the link of a mail', () => {
+describe('R4.09c choosing a password by the link of a mail', () => {
   test('sends the token with the form once, however often the button is pressed', async () => {
     const { call, submit, now } = start();
     submit();
@@ -63,7 +63,7 @@ describe('R4.09 choosing a password by the link of a mail', () => {
 const refusals: readonly ErrorCode[] = [...resetPasswordByMail.errors, ...COMMON_ERRORS, 'moduleOff'];
 
 test.each(refusals.filter((code) => code !== 'resetLinkInvalid'))(
-  'R4.09 R8.01 a reset by link refused with %s keeps the code and can be tried again',
+  'R8.01o a reset by link refused with %s keeps the code and can be tried again',
   async (code) => {
     const { call, submit, now } = start();
     submit();
@@ -77,7 +77,7 @@ test.each(refusals.filter((code) => code !== 'resetLinkInvalid'))(
   },
 );
 
-test('R8.01 without an answer the network is named', async () => {
+test('R8.01h without an answer the network is named', async () => {
   const { call, submit, now } = start();
   submit();
   await call.fail(new NetworkError(new Error('offline')));
@@ -85,7 +85,7 @@ test('R8.01 without an answer the network is named', async () => {
   expect(now().context.error).toEqual({ code: 'network', details: {} });
 });
 
-test('R8.01 a refusal that names a wait is shown for that long; another one stays', async () => {
+test('R8.01o a refusal that names a wait is shown for that long; another one stays', async () => {
   const { call, clock, submit, now } = start();
   submit();
   await call.refuse('tooManyRequests', { waitSeconds: 5 });

@@ -15,7 +15,7 @@ function start() {
   return { actor, call, clock, submit, now: () => actor.getSnapshot() };
 }
 
-test('R2.29 a form of the security centre sends its input once, keeps the answer, and can be sent again', async () => {
+test('R2.29b a form of the security centre sends its input once, keeps the answer, and can be sent again', async () => {
   const { actor, call, submit, now } = start();
   submit({ email: 'a@b.example' });
   expect(now().hasTag('busy')).toBe(true);
@@ -31,7 +31,7 @@ test('R2.29 a form of the security centre sends its input once, keeps the answer
 });
 
 test.each(Object.keys(ERRORS) as ErrorCode[])(
-  'R8.01 a form refused with %s keeps the code and what was typed',
+  'R8.01o a form refused with %s keeps the code and what was typed',
   async (code) => {
     const { call, submit, now } = start();
     submit({ loginPassword: 'typed' });
@@ -43,7 +43,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])(
   },
 );
 
-test("R5.12 the server's field errors are kept apart from other errors", async () => {
+test("R8.01o the server's field errors are kept apart from other errors", async () => {
   const { call, submit, now } = start();
   submit({});
   const fields = [{ field: 'email', code: 'required', params: {} }];

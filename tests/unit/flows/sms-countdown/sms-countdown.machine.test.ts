@@ -40,7 +40,7 @@ function start(waitSeconds = 0) {
   return { actor, call, clock, world, pass, nowMs, now: () => actor.getSnapshot() };
 }
 
-describe('R4.08 the button that sends a code', () => {
+describe('R4.08a the button that sends a code', () => {
   test('is idle, loading, counts down, and is idle again', async () => {
     const { actor, call, pass, nowMs, now } = start();
     expect(now().value).toBe('idle');
@@ -108,7 +108,7 @@ describe('R4.08 the button that sends a code', () => {
     expect(now().can(REQUEST)).toBe(false);
   });
 
-  test('R5.06 waits a second although the server would send the next code at once', async () => {
+  test('R5.06b waits a second although the server would send the next code at once', async () => {
     const { actor, call, clock, nowMs, now } = start();
     actor.send(REQUEST);
     await call.answer({ nowMs: nowMs(), nextAllowedAtMs: nowMs() });
@@ -120,7 +120,7 @@ describe('R4.08 the button that sends a code', () => {
     expect(now().can(REQUEST)).toBe(true);
   });
 
-  test('R5.06 asks for no second code while one is on its way or the countdown runs', async () => {
+  test('R5.06a asks for no second code while one is on its way or the countdown runs', async () => {
     const { actor, call, pass, nowMs, now } = start();
     actor.send(REQUEST);
     actor.send(REQUEST);
@@ -144,7 +144,7 @@ const codes = [
   ]),
 ];
 
-describe('R4.08 a code that could not be sent', () => {
+describe('R4.08b a code that could not be sent', () => {
   test.each(codes)('warns with what the server said and lets the person send again: %s', async (code) => {
     const { actor, call, pass, now } = start();
     actor.send(REQUEST);
@@ -169,7 +169,7 @@ describe('R4.08 a code that could not be sent', () => {
     expect(now().context.error?.code).toBe('network');
   });
 
-  test('R5.06 is asked for again a second later at the earliest', async () => {
+  test('R5.06b is asked for again a second later at the earliest', async () => {
     const { actor, call, clock, now } = start();
     actor.send(REQUEST);
     await call.refuse('smsNotSent');
@@ -240,7 +240,7 @@ describe('R4.08 a code that could not be sent', () => {
   });
 });
 
-test('R4.08 the seconds left are whole, never negative, and end exactly at the deadline', () => {
+test('R4.08a the seconds left are whole, never negative, and end exactly at the deadline', () => {
   const moment = fc.integer({ min: 0, max: 4_102_444_800_000 });
   fc.assert(
     fc.property(moment, moment, (deadlineMs, nowMs) => {

@@ -26,7 +26,7 @@ function* inTurn(queue: OverlayQueue): Generator<OverlayKind> {
   for (let now = settled(queue, false); now.open; now = settled(withoutOverlay(now, now.open), false)) yield now.open;
 }
 
-test('R2.28 overlays open one at a time, by priority, in whichever order they were asked for', () => {
+test('R2.28a overlays open one at a time, by priority, in whichever order they were asked for', () => {
   const byPriority: readonly OverlayKind[] = [
     'passwordChange',
     'sessionEnd',
@@ -42,13 +42,13 @@ test('R2.28 overlays open one at a time, by priority, in whichever order they we
   expect([...inTurn(queueOf(...byPriority.toReversed()))]).toEqual(byPriority);
 });
 
-test('R2.28 an overlay requested twice opens once, with the latest data', () => {
+test('R2.28a an overlay requested twice opens once, with the latest data', () => {
   const first: Overlay = { kind: 'greeting', input: INPUT };
   const second: Overlay = { kind: 'greeting', input: { ...INPUT, target: '/promotions' } };
   expect(withOverlay(withOverlay(NO_OVERLAYS, first), second).all).toEqual([second]);
 });
 
-test('R2.28 the open overlay stays while a more important one waits, but not before an urgent one', () => {
+test('R2.28a the open overlay stays while a more important one waits, but not before an urgent one', () => {
   const reading = settled(queueOf('announcements'), false);
   expect(settled(withOverlay(reading, overlay('region')), false).open).toBe('announcements');
   const ending = settled(withOverlay(reading, overlay('sessionEnd')), false);
@@ -56,7 +56,7 @@ test('R2.28 the open overlay stays while a more important one waits, but not bef
   expect(settled(withoutOverlay(ending, 'sessionEnd'), false).open).toBe('announcements');
 });
 
-test('R2.28 over a game or a form only the urgent opens, and the rest comes afterwards', () => {
+test('R2.28a over a game or a form only the urgent opens, and the rest comes afterwards', () => {
   expect(settled(queueOf('region', 'announcements', 'greeting'), true).open).toBeUndefined();
   expect(settled(queueOf('region', 'sessionEnd'), true).open).toBe('sessionEnd');
   const hidden = settled(settled(queueOf('greeting'), false), true);
@@ -64,7 +64,7 @@ test('R2.28 over a game or a form only the urgent opens, and the rest comes afte
   expect(settled(hidden, false).open).toBe('greeting');
 });
 
-test('R4.11 overlays that no longer apply leave the queue', () => {
+test('R2.28a overlays that no longer apply leave the queue', () => {
   const all = queueOf('passwordChange', 'sessionEnd', 'login', 'region', 'announcements', 'greeting');
   const kinds = (queue: OverlayQueue) => queue.all.map(({ kind }) => kind);
   expect(kinds(onlyFor(all, 'visitor'))).toEqual(['login', 'region', 'announcements']);

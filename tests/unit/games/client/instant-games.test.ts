@@ -4,7 +4,7 @@ import { endOf, flownMs } from '../../../../games/client/boards/crash/use-flight
 import { ballAt, fallMs, rowAt } from '../../../../games/client/boards/plinko/ball-path.ts';
 import { growthAfter } from '../../../../games/families/crash/growth.ts';
 
-test('R9.05 a ball falls without a jump and comes to rest above the slot of its path', () => {
+test('R1.01l a ball falls without a jump and comes to rest above the slot of its path', () => {
   for (const path of ['LLLLLLLL', 'LRLRRLRRLLRR', 'RRRRRRRRRRRRRRRR']) {
     let before = ballAt(path, 0);
     for (let elapsedMs = 4; elapsedMs <= fallMs(path); elapsedMs += 4) {
@@ -21,7 +21,7 @@ test('R9.05 a ball falls without a jump and comes to rest above the slot of its 
   }
 });
 
-test('R9.05 a multiplier to leave at is read with point or comma, and only where one can leave', () => {
+test('R1.01l a multiplier to leave at is read with point or comma, and only where one can leave', () => {
   expect(['2', '1.5', '1,01', ' 10 '].map(readTimes)).toEqual([200, 150, 101, 1_000]);
   expect(['', '1', 'abc', '-3', '99999'].map(readTimes)).toEqual([
     undefined,
@@ -32,7 +32,7 @@ test('R9.05 a multiplier to leave at is read with point or comma, and only where
   ]);
 });
 
-test('R9.05 the time of a flight is the server’s while the clocks agree, and that of the press where they do not', () => {
+test('R1.01l the time of a flight is the server’s while the clocks agree, and that of the press where they do not', () => {
   const beganAt = new Date(10_000).toISOString();
   expect(flownMs({ beganAt }, undefined, 12_000)).toBe(2_000);
   expect(flownMs({ beganAt }, 9_900, 12_000)).toBe(2_000);
@@ -40,7 +40,7 @@ test('R9.05 the time of a flight is the server’s while the clocks agree, and t
   expect(flownMs({ beganAt }, undefined, 5_000)).toBe(0);
 });
 
-test('R9.05 a finished flight is drawn to its end', () => {
+test('R1.01l a finished flight is drawn to its end', () => {
   const view = { stakeMinor: '100', autoHundredths: null, leftHundredths: 0 };
   expect(growthAfter(endOf({ ...view, outcome: 'crashed', pointHundredths: 731 }))).toBe(731);
   expect(growthAfter(endOf({ ...view, outcome: 'left', leftHundredths: 155, pointHundredths: 731 }))).toBe(155);

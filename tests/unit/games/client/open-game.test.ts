@@ -29,18 +29,18 @@ const refusal = (): Promise<PlayError> => openGame().then(Promise.reject, (error
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R8.01 the page of a game ignores a back address in its own', async () => {
+test('the page of a game ignores a back address in its own', async () => {
   visit({ backUrl: null });
   expect(findBackUrl(await refusal())).toBe(undefined);
 });
 
-test('R8.01 the page of a game leads back to the address from the games server', async () => {
+test('the page of a game leads back to the address from the games server', async () => {
   visit({ backUrl: 'http://alpha.localhost' });
   expect(findBackUrl(await refusal())).toBe('http://alpha.localhost');
 });
 
 test.each(['slot', 'toString', ''])(
-  'R2.11 the session decides which game opens, not the family "%s" of its address',
+  'the session decides which game opens, not the family "%s" of its address',
   async (family) => {
     const asked: string[] = [];
     visit({}, `&family=${family}`, (path) => {
@@ -56,7 +56,7 @@ test.each(['slot', 'toString', ''])(
   },
 );
 
-test('R2.11 a page whose launch came without the game asks for it', async () => {
+test('a page whose launch came without the game asks for it', async () => {
   const asked: string[] = [];
   visit({}, '', (path) => {
     asked.push(new URL(path, 'http://games.localhost').pathname);

@@ -17,7 +17,7 @@ test('a second selection of one fixture replaces the first, and a second press t
   expect(toggleLeg([home, other], { ...home })).toEqual([other]);
 });
 
-test('R10.06 a slip shows current odds; a closed selection is bet neither alone nor combined', () => {
+test('R1.01d a slip shows current odds; a closed selection is bet neither alone nor combined', () => {
   const quotes = [{ market: 'result', selection: 'home', odds: 1_850 }];
   const legs = priceLegs(
     [home, other],
@@ -35,7 +35,7 @@ test('R10.06 a slip shows current odds; a closed selection is bet neither alone 
 });
 
 test.each([[[1_853]], [[1_853, 2_117]], [[1_011, 3_333, 1_999]]])(
-  'R10.06 the possible prize of a bet at %j is what it pays once it is won',
+  'R1.01d the possible prize of a bet at %j is what it pays once it is won',
   (odds) => {
     const legs = odds.map((one, fixture) => ({ ...home, fixture, odds: one }));
     const fixtures = odds.map(() => ({ fixture: match, isVoid: false }));

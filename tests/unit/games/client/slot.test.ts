@@ -35,7 +35,7 @@ const rounds = Array.from({ length: 400 }, (_, round) => {
   return slot.start(SETUP, { stakeMinor: '200' }, draw).state;
 });
 
-test('R9.05 the scenes of a slot add up to what the round pays, free spins and their multiplier included', () => {
+test('R1.01c the scenes of a slot add up to what the round pays, free spins and their multiplier included', () => {
   const math = slotMath(SETUP);
   const withFreeSpins = rounds.filter(({ spins }) => spins.length > 1);
   expect(withFreeSpins.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('R9.05 the scenes of a slot add up to what the round pays, free spins and t
   }
 });
 
-test('R9.05 a win lights as many cells as it has equal symbols', () => {
+test('R1.01c a win lights as many cells as it has equal symbols', () => {
   const math = slotMath(SETUP);
   const wins = rounds.flatMap(({ spins }) =>
     slotScenes(math, spins).flatMap((scene) => scene.wins.map((win) => ({ win, stops: scene.stops }))),
@@ -59,7 +59,7 @@ test('R9.05 a win lights as many cells as it has equal symbols', () => {
   for (const { win, stops } of wins) expect(cellsOf(math, stops, win)).toHaveLength(win.equal);
 });
 
-test('R9.05 a reel comes to rest at exactly its stop, quick or calm', () => {
+test('R1.01c a reel comes to rest at exactly its stop, quick or calm', () => {
   for (const { landMs } of [CALM, QUICK]) {
     const reel = restingReel(30);
     startReel(reel);
@@ -72,7 +72,7 @@ test('R9.05 a reel comes to rest at exactly its stop, quick or calm', () => {
   }
 });
 
-test('R9.05 reels that may complete the scatters are waited for, others are not', () => {
+test('R1.01c reels that may complete the scatters are waited for, others are not', () => {
   const steps = (scatters: readonly number[]) =>
     landingDelays(scatters, CALM).map((delay, reel, all) => delay - (all[reel - 1] ?? 0) > CALM.stepMs);
   expect(steps([0, 0, 0, 0, 0])).toEqual([false, false, false, false, false]);
@@ -80,7 +80,7 @@ test('R9.05 reels that may complete the scatters are waited for, others are not'
   expect(steps([1, 0, 0, 1, 0])).toEqual([false, false, false, false, true]);
 });
 
-test('R9.05 spins that continue on their own end at their count, at a loss limit, and with free spins', () => {
+test('R1.01c spins that continue on their own end at their count, at a loss limit, and with free spins', () => {
   const round = (stakedMinor: string, paidMinor: string, spins = 1) =>
     ({ stakedMinor, paidMinor, view: { spins: Array.from({ length: spins }) } }) as unknown as Parameters<
       typeof goesOn
@@ -94,7 +94,7 @@ test('R9.05 spins that continue on their own end at their count, at a loss limit
   expect(goesOn({ left: 9, limitMinor: undefined, lostMinor: 0n }, round('100', '0', 9))).toBe(false);
 });
 
-test('R9.05 slots have at least six looks, and a game always has the same one with symbols that differ', () => {
+test('R1.01c slots have at least six looks, and a game always has the same one with symbols that differ', () => {
   const looks = STUDIO_ROWS.map(({ vassalage }) => chooseSlotLook({ ...SETUP, theme: vassalage, title: vassalage }));
   expect(new Set(looks.map(({ key }) => key)).size).toBeGreaterThanOrEqual(6);
   for (const look of looks) {
@@ -109,7 +109,7 @@ test('R9.05 slots have at least six looks, and a game always has the same one wi
   expect([look.key, look.motifs[0]]).toEqual(['volt', 'tiger']);
 });
 
-test('R9.05 a motif that fills its box stays within the disc of its symbol', () => {
+test('R1.01c a motif that fills its box stays within the disc of its symbol', () => {
   const withMotif = (motif: string) =>
     chooseSlotLook({ ...SETUP, title: 'Anything', look: { studio: 'jade', motif, palette: 'ink' } });
   for (const symbol of [SCATTER, FIRST_PAYING]) {

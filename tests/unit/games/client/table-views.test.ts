@@ -33,7 +33,7 @@ const drawOf =
   (bound) =>
     Math.floor(random() * bound);
 
-test('R5.12 the results that blackjack shows for hands match their wins', () => {
+test('R1.01b the results that blackjack shows for hands match their wins', () => {
   const random = createRandom('blackjack');
   const draw = drawOf(random);
   const pays = { win: 4n, lose: 0n, push: 2n, bust: 0n, blackjack: 5n };
@@ -73,7 +73,7 @@ test('a card of blackjack that lies on the table is never dealt a second time', 
   expect(splits).toBeGreaterThan(0);
 });
 
-test('R5.12 the spots of Andar Bahar that are shown as won are those that are paid', () => {
+test('R1.01b the spots of Andar Bahar that are shown as won are those that are paid', () => {
   const draw = drawOf(createRandom('andar'));
   const setup: Setup = { ...SETUP, family: 'andar-bahar' };
   for (let count = 0; count < ROUNDS; count += 1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => takeLanguage('EN'));
 
-test('R1.08 the games are written in every language that has a folder', () => {
+test('R1.08g the games are written in every language that has a folder', () => {
   expect(GAME_LANGUAGES).toEqual(expect.arrayContaining(['EN', 'HI', 'PT', 'VI', 'AR']));
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['PT-BR', 'pt-BR', 'ltr', 'Saldo'],
   ['hi-IN', 'hi-IN', 'ltr', 'बैलेंस'],
   ['xx', 'en', 'ltr', 'Balance'],
-])('R1.08 a session in %s is written as %s, from %s', async (told, locale, dir, balance) => {
+])('R1.08g a session in %s is written as %s, from %s', async (told, locale, dir, balance) => {
   await takeLanguage(told);
   expect(say('balance')).toBe(balance);
   expect(gameLocale()).toBe(locale);
@@ -47,7 +47,7 @@ test('of two languages that are on their way the later one is shown', async () =
   expect(say('balance')).toBe('Số dư');
 });
 
-test('R1.08 games count as their language does, and write numbers as it does', async () => {
+test('R1.08g games count as their language does, and write numbers as it does', async () => {
   const hits = (count: number) => sentenceText({ phrase: 'keno.hits', values: { count } });
   expect([0, 1, 2].map(hits)).toEqual(['0 hits', '1 hit', '2 hits']);
   await takeLanguage('AR');
@@ -56,7 +56,7 @@ test('R1.08 games count as their language does, and write numbers as it does', a
   expect(sentenceText({ phrase: 'dice.chance', values: { percent: 1234.5 } })).toContain('1.234,5');
 });
 
-test('R1.08 a value keeps its direction in a sentence that runs the other way', async () => {
+test('R1.08e a value keeps its direction in a sentence that runs the other way', async () => {
   expect(say('won', { amount: '₹5.00' })).toBe('You won ₹5.00');
   await takeLanguage('AR');
   expect(say('won', { amount: '₹5.00' })).toContain('\u2068₹5.00\u2069');

@@ -40,7 +40,7 @@ function recordRound(id: FamilyId, nonce: number): ProvableRound {
   return { setup, bet: SAMPLE_BETS[id], actions, steps, view: family.view(step.state), ...promised };
 }
 
-test.each(FAMILY_IDS)('R10.06 rounds of %s, recorded step by step, are proved by their seeds', (id) => {
+test.each(FAMILY_IDS)('R10.05f rounds of %s, recorded step by step, are proved by their seeds', (id) => {
   for (let nonce = 0; nonce < 20; nonce += 1) {
     const round: ProvableRound = JSON.parse(JSON.stringify(recordRound(id, nonce)));
     const found = verifyRound(round);
@@ -53,7 +53,7 @@ test.each(FAMILY_IDS)('R10.06 rounds of %s, recorded step by step, are proved by
 
 const round = recordRound('dice', 1);
 
-test('R10.06 another payout, another seed, another promise and a bet against the rules are all found', () => {
+test('R10.05f another payout, another seed, another promise and a bet against the rules are all found', () => {
   const [step] = round.steps;
   const forged = verifyRound({ ...round, steps: [{ stakeMinor: step?.stakeMinor ?? '', payoutMinor: '77' }] });
   expect(forged).toMatchObject({ isFair: false, isPromiseKept: true, differing: [0] });
@@ -71,7 +71,7 @@ test('R10.06 another payout, another seed, another promise and a bet against the
   ]);
 });
 
-test('R10.06 an outcome that differs from the shown one is found, in whatever order its properties are', () => {
+test('R10.05f an outcome that differs from the shown one is found, in whatever order its properties are', () => {
   const view = round.view as Readonly<Record<string, unknown>>;
   const turned = Object.fromEntries(Object.entries(view).toReversed());
   expect(verifyRound({ ...round, view: turned })).toMatchObject({ isFair: true, isOutcomeSame: true });
@@ -79,7 +79,7 @@ test('R10.06 an outcome that differs from the shown one is found, in whatever or
 });
 
 test.each(FAMILY_IDS)(
-  'R10.06 a browser finds the same about a round of %s, and tells the figures on the way',
+  'R10.05f a browser finds the same about a round of %s, and tells the figures on the way',
   async (id) => {
     const played = recordRound(id, 2);
     const found = await verifyInBrowser(played);
@@ -89,7 +89,7 @@ test.each(FAMILY_IDS)(
   },
 );
 
-test('R10.06 a browser reports malformed seeds like the command does', async () => {
+test('R10.05f a browser reports malformed seeds like the command does', async () => {
   const broken = { ...round, seeds: { ...round.seeds, serverSeed: 'ff' } };
   expect(await verifyInBrowser(broken)).toMatchObject(verifyRound(broken));
 });
@@ -101,7 +101,7 @@ test.each([
   ['{"setup":{"family":"dice"},"seeds":{"serverSeed":"1"}}', 'seedsMissing'],
   ['{"setup":{"family":"dice"},"seeds":{"serverSeed":"1","clientSeed":"2"},"actions":[1],"steps":[]}', 'stepsMissing'],
   ['{"setup":{"family":"dice"},"seeds":{"serverSeed":"1","clientSeed":"2"},"actions":[],"steps":[]}', 'promiseMissing'],
-])('R10.06 %s is no record, and what is wrong is told: %s', (text, mistake) => {
+])('R10.05f %s is no record, and what is wrong is told: %s', (text, mistake) => {
   expect(readRound(text)).toEqual({ mistake });
 });
 
@@ -121,7 +121,7 @@ function runCommand(value: unknown): { output: string; code: number } {
   }
 }
 
-test('R10.06 the offline command proves a fair round and exits with 1 for a forged one, 2 for no round', () => {
+test('R10.05f the offline command proves a fair round and exits with 1 for a forged one, 2 for no round', () => {
   const fair = runCommand(recordRound('blackjack', 3));
   expect(fair.code).toBe(0);
   expect(fair.output).toContain('Fair: the record is what these seeds give.');

@@ -31,11 +31,11 @@ test.each([
   ['A A 9', 21, true],
   ['K Q 5', 25, false],
   ['5 6 J', 21, false],
-])('R10.06 %s counts %s', (names, total, isSoft) => {
+])('R1.01b %s counts %s', (names, total, isSoft) => {
   expect(countHand(named(names))).toEqual({ total, isSoft });
 });
 
-test('R10.06 the dealer draws to 16 and stands on every 17, and blackjack is two cards', () => {
+test('R1.01b the dealer draws to 16 and stands on every 17, and blackjack is two cards', () => {
   expect(dealerDraws(named('10 6'))).toBe(true);
   expect(dealerDraws(named('A 6'))).toBe(false);
   expect(isBlackjack(named('A J'))).toBe(true);
@@ -65,17 +65,17 @@ test.each([
     1_000n,
     2_500n,
   ],
-] as const)('R10.06 %s', (_, names, kinds, stakeMinor, payoutMinor) => {
+] as const)('R1.01b %s', (_, names, kinds, stakeMinor, payoutMinor) => {
   expect(play(names, ...kinds)).toMatchObject({ stakeMinor, payoutMinor, isOver: true });
 });
 
-test('R10.06 the hole card and what comes are hidden until the player is done', () => {
+test('R1.01b the hole card and what comes are hidden until the player is done', () => {
   const { state } = play('10 6 9 K');
   expect(blackjack.view(state)).toMatchObject({ dealer: [card('6')] });
   expect(blackjack.view(play('10 7 9 K', 'stand').state)).toMatchObject({ dealer: [card('7'), card('K')] });
 });
 
-test('R10.06 only pairs split, once; doubling needs two cards; insurance needs an ace', () => {
+test('R1.01b only pairs split, once; doubling needs two cards; insurance needs an ace', () => {
   expect(blackjack.actionsOf(play('8 6 8 10').state)).toContain('split');
   expect(blackjack.actionsOf(play('K 6 Q 10').state)).toContain('split');
   expect(blackjack.actionsOf(play('8 6 8 10 8 8', 'split').state)).not.toContain('split');
@@ -102,11 +102,11 @@ test.each([
   ['eights against 10', { hard: 16, hasAce: false }, 10, { double: true, split: true }, 'split'],
   ['tens against 6', { hard: 20, hasAce: false }, 6, { double: true, split: true }, 'stand'],
   ['fives against 5', { hard: 10, hasAce: false }, 5, { double: true, split: true }, 'double'],
-] as const)('R10.06 best play with %s is that of the published charts', (_, hand, open, may, expected) => {
+] as const)('R1.01b best play with %s is that of the published charts', (_, hand, open, may, expected) => {
   expect(bestPlay(hand, open, may)).toBe(expected);
 });
 
-test('R10.06 best play returns 99.49 % of the stakes', () => {
+test('R1.01b best play returns 99.49 % of the stakes', () => {
   const { returnToPlayer, staked } = bestReturn();
   expect(returnToPlayer).toBeCloseTo(0.99494, 5);
   // About every eighth round is doubled or split.

@@ -26,7 +26,7 @@ const duel = {
   maps: [],
 };
 
-test.each([0, 30, 89])('R10.06 after %s minutes the chances of every market add up to one', (ticks) => {
+test.each([0, 30, 89])('R1.01d after %s minutes the chances of every market add up to one', (ticks) => {
   for (const market of football.marketsOf({ ...match, ticks, homeGoals: 1 })) {
     expect(
       market.selections.reduce((sum, { chance }) => sum + chance, 0),
@@ -35,7 +35,7 @@ test.each([0, 30, 89])('R10.06 after %s minutes the chances of every market add 
   }
 });
 
-test('R10.06 in the last minute the chance of a result is that of the one minute that is left', () => {
+test('R1.01d in the last minute the chance of a result is that of the one minute that is left', () => {
   const last = { ...match, ticks: 89 };
   const [home, away] = [0.015, 0.012];
   expect(chanceOf(football, last, 'result', 'home')).toBeCloseTo(home * (1 - away), 12);
@@ -65,25 +65,25 @@ function farthest<F extends Fixture>(sport: Sport<F>, fixture: F, rounds: number
   return Math.max(...errors.map(Math.abs));
 }
 
-test('R10.06 football played 20,000 times from the start and from 60 minutes agrees with every quoted chance', () => {
+test('R1.01d football played 20,000 times from the start and from 60 minutes agrees with every quoted chance', () => {
   expect(farthest(football, match, 20_000)).toBeLessThan(4);
   expect(farthest(football, { ...match, ticks: 60, homeGoals: 1 }, 20_000)).toBeLessThan(4);
 });
 
-test('R10.06 e-sports played 20,000 times from the start and in mid-map agrees with every quoted chance', () => {
+test('R1.01e e-sports played 20,000 times from the start and in mid-map agrees with every quoted chance', () => {
   expect(farthest(duels, duel, 20_000)).toBeLessThan(4);
   expect(farthest(duels, { ...duel, homeMaps: 1, maps: ['home'], homeRounds: 4, awayRounds: 9 }, 20_000)).toBeLessThan(
     4,
   );
 });
 
-test('R10.06 odds are the return divided by the chance, rounded down, and extremes are not offered', () => {
+test('R1.01d odds are the return divided by the chance, rounded down, and extremes are not offered', () => {
   expect(oddsFor(setup, 0.5)).toBe(1_900);
   expect(oddsFor(setup, 0.3)).toBe(3_166);
   expect([oddsFor(setup, 0), oddsFor(setup, 0.95), oddsFor(setup, 1e-4)]).toEqual([undefined, undefined, undefined]);
 });
 
-test('R10.06 a goal changes the odds, a decided market closes, and nothing is offered after the end', () => {
+test('R1.01d a goal changes the odds, a decided market closes, and nothing is offered after the end', () => {
   const before = quotesOf(setup, football, match).find(({ selection }) => selection === 'home')?.odds ?? 0;
   const after =
     quotesOf(setup, football, { ...match, homeGoals: 1 }).find(({ selection }) => selection === 'home')?.odds ?? 0;
@@ -102,13 +102,13 @@ const leg = (fixture: number, selection: string, odds: number) => ({ fixture, ma
 const bet = (...legs: ReturnType<typeof leg>[]) => ({ ticketId: 0, stakeMinor: '1000', legs });
 const ended = { ...match, ticks: 90, homeGoals: 2 };
 
-test('R10.06 odds that rose are given, odds that fell refuse the bet', () => {
+test('R1.01d odds that rose are given, odds that fell refuse the bet', () => {
   const now = oddsOf(match, 'home');
   expect(takeTicket(setup, football, board(match), bet(leg(0, 'home', now - 5))).legs[0]?.odds).toBe(now);
   expect(() => takeTicket(setup, football, board(match), bet(leg(0, 'home', now + 1)))).toThrow('oddsChanged');
 });
 
-test('R10.06 a fixture twice, no leg, an unknown fixture, a closed market and a called off fixture are refused', () => {
+test('R1.01d a fixture twice, no leg, an unknown fixture, a closed market and a called off fixture are refused', () => {
   const home = leg(0, 'home', 1_000);
   const refuse = (legs: ReturnType<typeof leg>[], on = board(match)) =>
     expect(() => takeTicket(setup, football, on, bet(...legs)));
@@ -120,7 +120,7 @@ test('R10.06 a fixture twice, no leg, an unknown fixture, a closed market and a 
   expect(() => takeTicket(setup, football, board(match), { ...bet(home), stakeMinor: '5' })).toThrow('stakeTooSmall');
 });
 
-test('R10.06 a combined bet pays the product of its odds, rounded down once, and loses with its first lost leg', () => {
+test('R1.01d a combined bet pays the product of its odds, rounded down once, and loses with its first lost leg', () => {
   const ticket = takeTicket(setup, football, board(match, match), bet(leg(0, 'home', 1_000), leg(1, 'draw', 1_000)));
   const [home, draw] = [oddsOf(match, 'home'), oddsOf(match, 'draw')];
   expect(settleTicket(football, board(ended, match), ticket)).toBe(ticket);
@@ -134,7 +134,7 @@ test('R10.06 a combined bet pays the product of its odds, rounded down once, and
   });
 });
 
-test('R10.06 a leg that is called off counts as odds of 1, and a bet with none left gives the stake back', () => {
+test('R1.01d a leg that is called off counts as odds of 1, and a bet with none left gives the stake back', () => {
   const ticket = takeTicket(setup, football, board(match, match), bet(leg(0, 'home', 1_000), leg(1, 'draw', 1_000)));
   const off = { fixture: match, isVoid: true };
   expect(settleTicket(football, [{ fixture: ended, isVoid: false }, off], ticket)).toMatchObject({
@@ -152,7 +152,7 @@ const BOARDS: readonly (readonly [FamilyId, AnyFamily, number])[] = [
 ];
 
 test.each(BOARDS)(
-  'R10.06 a board of %s opens free, takes bets, settles them as it is played, and ends',
+  'R1.01d a board of %s opens free, takes bets, settles them as it is played, and ends',
   (id, family, mostTicks) => {
     const draw = fastDraw(4);
     const own = setupFor(id, 'medium');
@@ -190,7 +190,7 @@ test.each(BOARDS)(
 );
 
 test.each([sports, esports] as const)(
-  'R10.06 the clock owes a board its ticks from the start on, and none once it is over',
+  'R1.01d the clock owes a board its ticks from the start on, and none once it is over',
   (family) => {
     const { state } = family.start(setupFor(family.id, 'medium', 9_500), {}, fastDraw(5));
     const due = (elapsedMs: number, now: unknown = state) => family.dueAction?.(now as never, elapsedMs);

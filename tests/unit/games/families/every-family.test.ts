@@ -28,7 +28,7 @@ function playRound(family: AnyFamily, setup: Setup, seed: number, each: (step: S
 }
 
 test.each(SETUPS)(
-  'R10.06 %s of %s volatility: 30,000 simulated rounds agree with the stated return',
+  'R1.01n %s of %s volatility: 30,000 simulated rounds agree with the stated return',
   (id, _, setup) => {
     const rounds = id === 'sports' || id === 'esports' || id === 'teen-patti' ? 6_000 : 30_000;
     const { z, simulated } = judge(simulate(PLAYERS[id](setup), rounds, fastDraw(2_026)));
@@ -38,7 +38,7 @@ test.each(SETUPS)(
 );
 
 test.each(SETUPS)(
-  'R10.06 %s of %s volatility: state is JSON, money never negative, and an over round offers nothing',
+  'R1.01n %s of %s volatility: state is JSON, money never negative, and an over round offers nothing',
   (id, _, setup) => {
     const family = FAMILIES[id];
     for (let seed = 1; seed <= 40; seed += 1) {
@@ -53,7 +53,7 @@ test.each(SETUPS)(
 );
 
 test.each(SETUPS)(
-  'R10.06 %s of %s volatility: what was stored is played on exactly as what was not',
+  'R1.01n %s of %s volatility: what was stored is played on exactly as what was not',
   (id, _, setup) => {
     const family = FAMILIES[id];
     const draws = [fastDraw(12), fastDraw(12)] as const;
@@ -70,7 +70,7 @@ test.each(SETUPS)(
 );
 
 test.each(SETUPS)(
-  'R10.06 %s of %s volatility states its return and describes itself in known phrases',
+  'R1.01n %s of %s volatility states its return and describes itself in known phrases',
   (id, _, setup) => {
     const { returnToPlayer, rules, paytables, residue } = FAMILIES[id].describe(setup);
     expect(returnToPlayer).toBeGreaterThan(0.9);
@@ -87,7 +87,7 @@ test.each(SETUPS)(
   },
 );
 
-test.each(FAMILY_IDS)('R10.06 %s takes its own bet by schema, and no other fields', (id) => {
+test.each(FAMILY_IDS)('R1.01n %s takes its own bet by schema, and no other fields', (id) => {
   const { betSchema } = FAMILIES[id];
   expect(ajv.validate(betSchema, SAMPLE_BETS[id])).toBe(true);
   expect(ajv.validate(betSchema, { ...(SAMPLE_BETS[id] as object), payoutMinor: '1' })).toBe(false);
@@ -95,7 +95,7 @@ test.each(FAMILY_IDS)('R10.06 %s takes its own bet by schema, and no other field
 });
 
 test.each(FAMILY_IDS.filter((id) => id !== 'sports' && id !== 'esports'))(
-  'R10.06 %s refuses stakes outside the limits before any chance is drawn',
+  'R1.01n %s refuses stakes outside the limits before any chance is drawn',
   (id) => {
     const [setup] = setupsOf(id);
     const never = () => {

@@ -9,7 +9,7 @@ const setup = setupFor('fishing', 'high', 9_450);
 const open = () => fishing.start(setup, { shotMinor: '100' }, fastDraw(2));
 
 test.each<Volatility>(['low', 'medium', 'high'])(
-  'R10.06 every fish of a %s table returns exactly what is stated',
+  'R1.01j every fish of a %s table returns exactly what is stated',
   (volatility) => {
     const own = setupFor('fishing', volatility, 9_413);
     for (const species of speciesOf(own))
@@ -18,7 +18,7 @@ test.each<Volatility>(['low', 'medium', 'high'])(
   },
 );
 
-test('R10.06 entering costs nothing, a shot is staked, and a catch pays its prize and lets another fish in', () => {
+test('R1.01j entering costs nothing, a shot is staked, and a catch pays its prize and lets another fish in', () => {
   const { state, stakeMinor } = open();
   expect(stakeMinor).toBe(0n);
   const target = state.fish[0];
@@ -38,7 +38,7 @@ test('R10.06 entering costs nothing, a shot is staked, and a catch pays its priz
   expect(missed.state.fish).toEqual(state.fish);
 });
 
-test('R10.06 another stake is loaded within the limits, a fish that is gone cannot be shot, and leaving ends the table', () => {
+test('R1.01j another stake is loaded within the limits, a fish that is gone cannot be shot, and leaving ends the table', () => {
   const { state } = open();
   const loaded = fishing.act(state, { kind: 'load', shotMinor: '500' }, NO_CHANCE).state;
   expect(fishing.act(loaded, { kind: 'shoot', fishId: 0 }, fastDraw(1)).stakeMinor).toBe(500n);

@@ -14,7 +14,7 @@ import { drawing, NO_CHANCE } from '../../../support/rounds.ts';
 
 const VOLATILITIES: readonly Volatility[] = ['low', 'medium', 'high'];
 
-test('R10.06 solved prizes expect the target, never more, and miss it by less than one unit of the rarest', () => {
+test('R1.01n solved prizes expect the target, never more, and miss it by less than one unit of the rarest', () => {
   const shape = fc.record({
     weight: fc.double({ min: 0.1, max: 500, noNaN: true }),
     rarity: fc.integer({ min: 2, max: 100_000 }),
@@ -44,11 +44,11 @@ test.each([
   ['over', 4_999, 5_000, 19_224n],
   ['over', 4_999, 4_999, 0n],
   ['under', 1, 0, 96_120_000n],
-] as const)('R10.06 a roll %s %s with %s pays the return divided by the chance', (side, target, roll, payoutMinor) => {
+] as const)('R1.01l a roll %s %s with %s pays the return divided by the chance', (side, target, roll, payoutMinor) => {
   expect(dice.start(diceSetup, { stakeMinor: '10000', side, target }, drawing(roll)).payoutMinor).toBe(payoutMinor);
 });
 
-test('R10.06 every target of dice returns exactly the stated RTP, counted over all 10,000 rolls', () => {
+test('R1.01l every target of dice returns exactly the stated RTP, counted over all 10,000 rolls', () => {
   for (const target of [1, 137, 4_999, 9_611]) {
     const bet = { stakeMinor: String(target * 1_000), side: 'under', target } as const;
     let paid = 0n;
@@ -64,7 +64,7 @@ test.each([
   ['over', 9_999],
   ['over', 387],
   ['under', 0.5],
-] as const)('R10.06 %s %s has no winning roll or too many, and is refused', (side, target) => {
+] as const)('R1.01l %s %s has no winning roll or too many, and is refused', (side, target) => {
   expect(() => dice.start(diceSetup, { stakeMinor: '1000', side, target }, NO_CHANCE)).toThrow('betInvalid');
   expect(winningRolls({ side, target })).not.toBe(5_000);
 });
@@ -72,7 +72,7 @@ test.each([
 const crashSetup = setupFor('crash', 'low', 9_600);
 const N = 2 ** 38;
 
-test('R10.06 a flight reaches m exactly when the value drawn is at most return times N divided by m', () => {
+test('R1.01l a flight reaches m exactly when the value drawn is at most return times N divided by m', () => {
   for (const hundredths of [101, 137, 200, 1_000, 9_999]) {
     const last = Math.floor((9_600 * (N / 100)) / hundredths);
     expect(crashPoint(crashSetup, drawing(last - 1))).toBeGreaterThanOrEqual(hundredths);
@@ -90,7 +90,7 @@ const fly = (pointHundredths: number, autoHundredths?: number) => {
 };
 const after = (hundredths: number) => timeToReach(hundredths);
 
-test('R10.06 leaving during a flight pays the multiplier of that moment, later nothing', () => {
+test('R1.01l leaving during a flight pays the multiplier of that moment, later nothing', () => {
   const { state } = fly(300);
   expect(state.pointHundredths).toBe(300);
   const leave = (hundredths: number) => crash.act(state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
@@ -100,7 +100,7 @@ test('R10.06 leaving during a flight pays the multiplier of that moment, later n
   expect(watched).toMatchObject({ payoutMinor: 0n, isOver: false });
 });
 
-test('R10.06 leaving by hand at a multiplier wins in exactly the flights in which leaving on its own at it wins', () => {
+test('R1.01l leaving by hand at a multiplier wins in exactly the flights in which leaving on its own at it wins', () => {
   for (const hundredths of [101, 110, 200, 999]) {
     for (const point of [hundredths - 1, hundredths, hundredths + 1].filter((end) => end > 100)) {
       const byHand = crash.act(fly(point).state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
@@ -110,7 +110,7 @@ test('R10.06 leaving by hand at a multiplier wins in exactly the flights in whic
   }
 });
 
-test('R10.06 leaving on its own counts however late the host looks, and on a flight that ends at that very multiplier', () => {
+test('R1.01l leaving on its own counts however late the host looks, and on a flight that ends at that very multiplier', () => {
   expect(crash.act(fly(300, 300).state, { kind: 'watch', elapsedMs: after(100_000) }, NO_CHANCE).payoutMinor).toBe(
     3_000n,
   );
@@ -118,13 +118,13 @@ test('R10.06 leaving on its own counts however late the host looks, and on a fli
   expect(crash.act(fly(300, 200).state, { kind: 'leave', elapsedMs: after(250) }, NO_CHANCE).payoutMinor).toBe(2_000n);
 });
 
-test('R10.06 at the ceiling everyone on board is paid', () => {
+test('R1.01l at the ceiling everyone on board is paid', () => {
   const { state } = crash.start(crashSetup, { stakeMinor: '1000' }, drawing(0));
   const step = crash.act(state, { kind: 'watch', elapsedMs: after(crashCeiling(crashSetup)) }, NO_CHANCE);
   expect(step).toMatchObject({ payoutMinor: 100_000n, isOver: true });
 });
 
-test('R10.06 no one sees where a flight ends before it does, leaves at 1.00, or leaves twice', () => {
+test('R1.01l no one sees where a flight ends before it does, leaves at 1.00, or leaves twice', () => {
   const { state } = fly(300);
   expect(crash.view(state)).not.toHaveProperty('pointHundredths');
   expect(() => crash.act(state, { kind: 'leave', elapsedMs: 0 }, NO_CHANCE)).toThrow('actionNotAllowed');
@@ -134,7 +134,7 @@ test('R10.06 no one sees where a flight ends before it does, leaves at 1.00, or 
   expect(() => crash.act(left, { kind: 'leave', elapsedMs: after(160) }, NO_CHANCE)).toThrow('actionNotAllowed');
 });
 
-test('R10.06 the multiplier never falls and the time to reach it is the first millisecond', () => {
+test('R1.01l the multiplier never falls and the time to reach it is the first millisecond', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), (elapsedMs) => {
       expect(growthAfter(elapsedMs + 1)).toBeGreaterThanOrEqual(growthAfter(elapsedMs));
@@ -150,7 +150,7 @@ const minesSetup = setupFor('mines', 'high', 9_600);
 /** Mines on the first tiles: a shuffle that moves nothing. */
 const firstTiles = (count: number) => drawing(...Array.from({ length: count }, () => 0));
 
-test('R10.06 chance times multiplier of mines is the stated return after any number of safe tiles', () => {
+test('R1.01l chance times multiplier of mines is the stated return after any number of safe tiles', () => {
   for (let count = 1; count < MINES_TILES; count += 1) {
     let chance = 1;
     for (let safe = 1; safe <= MINES_TILES - count; safe += 1) {
@@ -161,7 +161,7 @@ test('R10.06 chance times multiplier of mines is the stated return after any num
   }
 });
 
-test('R10.06 a safe tile raises the prize, a mine takes it, and the board is shown only afterwards', () => {
+test('R1.01l a safe tile raises the prize, a mine takes it, and the board is shown only afterwards', () => {
   let step = mines.start(minesSetup, { stakeMinor: '1000', mines: 3 }, firstTiles(3));
   expect(step.state.layout).toEqual([0, 1, 2]);
   expect(mines.view(step.state)).not.toHaveProperty('layout');
@@ -177,7 +177,7 @@ test('R10.06 a safe tile raises the prize, a mine takes it, and the board is sho
   expect(mines.actionsOf(lost.state)).toEqual([]);
 });
 
-test('R10.06 the last safe tile pays on its own, and a calm game has fewer mines', () => {
+test('R1.01l the last safe tile pays on its own, and a calm game has fewer mines', () => {
   const { state } = mines.start(minesSetup, { stakeMinor: '1000', mines: 24 }, firstTiles(24));
   expect(mines.act(state, { kind: 'open', tile: 24 }, NO_CHANCE)).toMatchObject({ payoutMinor: 24_000n, isOver: true });
   const calm = setupFor('mines', 'low');
@@ -185,7 +185,7 @@ test('R10.06 the last safe tile pays on its own, and a calm game has fewer mines
 });
 
 test.each(VOLATILITIES)(
-  'R10.06 a %s plinko board is symmetric, returns its setup within a ten-thousandth, and rises to the edge',
+  'R1.01l a %s plinko board is symmetric, returns its setup within a ten-thousandth, and rises to the edge',
   (volatility) => {
     const setup = setupFor('plinko', volatility);
     const { prizes, returnToPlayer } = plinkoBoard(setup);
@@ -196,7 +196,7 @@ test.each(VOLATILITIES)(
   },
 );
 
-test('R10.06 every path of the ball, played one by one, pays the stated return', () => {
+test('R1.01l every path of the ball, played one by one, pays the stated return', () => {
   const setup = { ...setupFor('plinko', 'low'), minimumBetMinor: '1' };
   let paid = 0n;
   for (let path = 0; path < 2 ** 8; path += 1) {
@@ -206,7 +206,7 @@ test('R10.06 every path of the ball, played one by one, pays the stated return',
   expect(Number(paid) / 2 ** 8 / 100).toBeCloseTo(plinko.describe(setup).returnToPlayer, 12);
 });
 
-test('R10.06 the chances of keno add up to one and match the published ones', () => {
+test('R1.01g the chances of keno add up to one and match the published ones', () => {
   for (let picks = 1; picks <= 10; picks += 1) {
     const sum = Array.from({ length: picks + 1 }, (_, hits) => kenoChance(picks, hits)).reduce((a, b) => a + b, 0);
     expect(sum).toBeCloseTo(1, 12);
@@ -216,7 +216,7 @@ test('R10.06 the chances of keno add up to one and match the published ones', ()
 });
 
 test.each(VOLATILITIES)(
-  'R10.06 %s keno returns its setup within a third of a hundredth for every number of picks',
+  'R1.01g %s keno returns its setup within a third of a hundredth for every number of picks',
   (volatility) => {
     const setup = setupFor('keno', volatility);
     for (const { prizes, returnToPlayer } of kenoTables(setup).slice(1)) {
@@ -228,7 +228,7 @@ test.each(VOLATILITIES)(
   },
 );
 
-test('R10.06 keno draws twenty different numbers and pays by the hits among them', () => {
+test('R1.01g keno draws twenty different numbers and pays by the hits among them', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -245,7 +245,7 @@ test('R10.06 keno draws twenty different numbers and pays by the hits among them
 });
 
 test.each([[[]], [[0]], [[81]], [[5, 5]], [[1.5]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])(
-  'R10.06 keno refuses the picks %j',
+  'R1.01g keno refuses the picks %j',
   (picks) => {
     expect(() => keno.start(setupFor('keno', 'low'), { stakeMinor: '100', picks }, NO_CHANCE)).toThrow('betInvalid');
   },

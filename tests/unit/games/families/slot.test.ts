@@ -12,7 +12,7 @@ import { setupFor } from '../../../../games/simulation/setups.ts';
 const VOLATILITIES: readonly Volatility[] = ['low', 'medium', 'high'];
 
 test.each(VOLATILITIES)(
-  'R10.06 the strips of a %s slot have 32 places, one scatter, and wilds on the inner reels only',
+  'R1.01c the strips of a %s slot have 32 places, one scatter, and wilds on the inner reels only',
   (volatility) => {
     STRIPS[volatility].forEach((strip, reel) => {
       expect(strip).toHaveLength(STRIP_LENGTH);
@@ -22,7 +22,7 @@ test.each(VOLATILITIES)(
   },
 );
 
-test('R10.06 fifty different lines cross the reels without jumps, the three straight ones first', () => {
+test('R1.01c fifty different lines cross the reels without jumps, the three straight ones first', () => {
   expect(new Set(LINES.map((line) => line.join())).size).toBe(MOST_LINES);
   expect(
     LINES.slice(0, 3)
@@ -43,11 +43,11 @@ test.each([
   [50, 50],
   [100, 50],
   [0, 20],
-])('R9.05 a catalogue entry of %s lines plays %s', (lines, played) => {
+])('R1.01c a catalogue entry of %s lines plays %s', (lines, played) => {
   expect(slotMath({ ...setupFor('slot', 'low'), lines }).lines).toHaveLength(played);
 });
 
-test('R10.06 the solved paytable misses any return from 90 to 98 % by less than a hundred-thousandth and never exceeds it', () => {
+test('R1.01c the solved paytable misses any return from 90 to 98 % by less than a hundred-thousandth and never exceeds it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...VOLATILITIES), fc.integer({ min: 9_000, max: 9_800 }), (volatility, basisPoints) => {
       const { residue, returnToPlayer } = slot.describe(setupFor('slot', volatility, basisPoints));
@@ -60,7 +60,7 @@ test('R10.06 the solved paytable misses any return from 90 to 98 % by less than 
 
 /** Every stop of every reel, for one line: the pay of all 32^5 outcomes by counting symbols instead of spinning. */
 test.each(VOLATILITIES)(
-  'R10.06 the chances on a line of a %s slot are those of counting every combination of symbols',
+  'R1.01c the chances on a line of a %s slot are those of counting every combination of symbols',
   (volatility) => {
     const { strips, chances } = slotMath(setupFor('slot', volatility));
     const counted = chances.map(() => 0);
@@ -86,7 +86,7 @@ test.each(VOLATILITIES)(
   },
 );
 
-test.each(VOLATILITIES)('R10.06 rarer wins of a %s slot pay more, for every symbol', (volatility) => {
+test.each(VOLATILITIES)('R1.01c rarer wins of a %s slot pay more, for every symbol', (volatility) => {
   const { prizes, chances } = slotMath(setupFor('slot', volatility));
   for (let symbol = SCATTER; symbol < 10; symbol += 1) {
     const [three = 0, four = 0, five = 0] = [3, 4, 5].map((equal) => prizes[prizeIndex(symbol, equal)]);
@@ -100,7 +100,7 @@ const math = slotMath(setupFor('slot', 'medium'));
 const middle = (reel: number, symbol: number): number =>
   ((math.strips[reel]?.indexOf(symbol) ?? 0) - 1 + STRIP_LENGTH) % STRIP_LENGTH;
 
-test('R10.06 wilds substitute for the symbol that the line begins with, a line pays its longest run once, and only from the left', () => {
+test('R1.01c wilds substitute for the symbol that the line begins with, a line pays its longest run once, and only from the left', () => {
   const top = 2;
   const run = winsOf(math, [middle(0, top), middle(1, WILD), middle(2, top), middle(3, WILD), middle(4, top)]);
   expect(run.find(({ line }) => line === 0)).toEqual({
@@ -114,7 +114,7 @@ test('R10.06 wilds substitute for the symbol that the line begins with, a line p
   expect(late.find(({ line }) => line === 0)).toBeUndefined();
 });
 
-test('R10.06 scatters pay wherever they are seen and no wild substitutes for one', () => {
+test('R1.01c scatters pay wherever they are seen and no wild substitutes for one', () => {
   const stops = [0, 1, 2, 3, 4].map(
     (reel) => (middle(reel, SCATTER) + (reel % ROWS) - 1 + STRIP_LENGTH) % STRIP_LENGTH,
   );
@@ -127,7 +127,7 @@ test('R10.06 scatters pay wherever they are seen and no wild substitutes for one
   expect(countScatters(math, wilds)).toBe(2 + Number(sight));
 });
 
-test('R10.06 the win of a spin is the sum of its shown wins', () => {
+test('R1.01c the win of a spin is the sum of its shown wins', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: STRIP_LENGTH - 1 }), { minLength: 5, maxLength: 5 }), (stops) => {
       const shown = winsOf(math, stops).reduce((sum, { lineBets }) => sum + lineBets, 0);
@@ -136,7 +136,7 @@ test('R10.06 the win of a spin is the sum of its shown wins', () => {
   );
 });
 
-test('R10.06 a round has its paid spin, every free spin that was won, and pays the sum, free spins multiplied', () => {
+test('R1.01c a round has its paid spin, every free spin that was won, and pays the sum, free spins multiplied', () => {
   const setup = setupFor('slot', 'high');
   const high = slotMath(setup);
   const draw = fastDraw(20);

@@ -18,7 +18,7 @@ import { drawing, NO_CHANCE } from '../../../support/rounds.ts';
 const wheel = setupFor('roulette', 'medium');
 const cards = setupFor('andar-bahar', 'medium');
 
-test('R10.06 a European cloth has 157 spots, and every one returns 36/37', () => {
+test('R1.01b a European cloth has 157 spots, and every one returns 36/37', () => {
   const count = (kind: string) => [...SPOTS.values()].filter((spot) => spot.kind === kind).length;
   expect(SPOTS.size).toBe(157);
   expect(['straight', 'split', 'street', 'corner', 'sixLine', 'column', 'dozen'].map(count)).toEqual([
@@ -31,7 +31,7 @@ test('R10.06 a European cloth has 157 spots, and every one returns 36/37', () =>
   }
 });
 
-test('R10.06 the wheel has every number once, red and black by turns from zero on', () => {
+test('R1.01b the wheel has every number once, red and black by turns from zero on', () => {
   expect(WHEEL_ORDER.toSorted((a, b) => a - b)).toEqual(Array.from({ length: WHEEL_NUMBERS }, (_, index) => index));
   const colours = WHEEL_ORDER.slice(1).map((number) => RED_NUMBERS.includes(number));
   expect(colours.every((isRed, index) => isRed === (index % 2 === 0))).toBe(true);
@@ -50,17 +50,17 @@ test.each([
   ['even', 0, 0n],
   ['low', 18, 200n],
   ['high', 18, 0n],
-])('R10.06 one unit on %s pays on %s', (spot, number, payoutMinor) => {
+])('R1.01b one unit on %s pays on %s', (spot, number, payoutMinor) => {
   const step = roulette.start(wheel, { chips: [{ spot, stakeMinor: '100' }] }, drawing(number));
   expect(step).toMatchObject({ stakeMinor: 100n, payoutMinor, isOver: true });
 });
 
-test('R10.06 chips on several spots are one bet and each is paid on its own', () => {
+test('R1.01b chips on several spots are one bet and each is paid on its own', () => {
   const chips = ['straight:0', 'red', 'column:1'].map((spot) => ({ spot, stakeMinor: '50' }));
   expect(roulette.start(wheel, { chips }, drawing(1))).toMatchObject({ stakeMinor: 150n, payoutMinor: 100n + 150n });
 });
 
-test('R10.06 unknown spots, a spot named twice and sums outside the limits are refused before the ball is thrown', () => {
+test('R1.01b unknown spots, a spot named twice and sums outside the limits are refused before the ball is thrown', () => {
   const refuse = (...chips: { spot: string; stakeMinor: string }[]) =>
     expect(() => roulette.start(wheel, { chips }, NO_CHANCE));
   refuse({ spot: 'split:1-9', stakeMinor: '100' }).toThrow('betInvalid');
@@ -72,7 +72,7 @@ test('R10.06 unknown spots, a spot named twice and sums outside the limits are r
 
 const CHIPS = [{ spot: 'straight:9', stakeMinor: '100' }];
 
-test('R10.06 a live round takes bets until its time is over, draws after that, and shows the number when the ball has stopped', () => {
+test('R1.01b a live round takes bets until its time is over, draws after that, and shows the number when the ball has stopped', () => {
   let table = openLiveTable(1_000);
   const stops = 1_000 + PHASE_TIMES_MS.betting + PHASE_TIMES_MS.closed + PHASE_TIMES_MS.spinning;
   expect(settlesAtMs(table, table.endsAtMs - 1)).toBe(stops);
@@ -95,7 +95,7 @@ test('R10.06 a live round takes bets until its time is over, draws after that, a
   });
 });
 
-test('R10.06 a live bet is paid when the host reports that the ball has stopped, by the number of the same stream', () => {
+test('R1.01b a live bet is paid when the host reports that the ball has stopped, by the number of the same stream', () => {
   const live = { ...wheel, isLive: true };
   const placed = roulette.start(live, { chips: CHIPS }, NO_CHANCE);
   expect(placed).toMatchObject({ stakeMinor: 100n, payoutMinor: 0n, isOver: false });
@@ -106,7 +106,7 @@ test('R10.06 a live bet is paid when the host reports that the ball has stopped,
   expect(() => roulette.act(settled.state, { kind: 'settle' }, NO_CHANCE)).toThrow('actionNotAllowed');
 });
 
-test('R10.06 a host that wakes late catches up phase by phase without moving the timetable', () => {
+test('R1.01b a host that wakes late catches up phase by phase without moving the timetable', () => {
   const draw = fastDraw(5);
   let table = openLiveTable(0);
   const lateMs = ROUND_MS + 10;
@@ -115,7 +115,7 @@ test('R10.06 a host that wakes late catches up phase by phase without moving the
   expect(table.history).toHaveLength(1);
 });
 
-test('R10.06 a table long without viewers opens a full round for the next one', () => {
+test('R1.01b a table long without viewers opens a full round for the next one', () => {
   const draw = fastDraw(5);
   const lateMs = ROUND_MS * 1_000;
   let table = openLiveTable(0);
@@ -123,7 +123,7 @@ test('R10.06 a table long without viewers opens a full round for the next one', 
   expect(table).toMatchObject({ round: 2, phase: 'betting', endsAtMs: lateMs + PHASE_TIMES_MS.betting });
 });
 
-test('R10.06 the chances of where the match of andar bahar falls add up to one, and Andar is the likelier side', () => {
+test('R1.01b the chances of where the match of andar bahar falls add up to one, and Andar is the likelier side', () => {
   const positions = Array.from({ length: 49 }, (_, index) => index + 1);
   expect(positions.reduce((sum, position) => sum + matchChance(position), 0)).toBeCloseTo(1, 12);
   const spots = andarBaharSpots(cards);
@@ -132,7 +132,7 @@ test('R10.06 the chances of where the match of andar bahar falls add up to one, 
   expect((spots.get('andar')?.chance ?? 0) + (spots.get('bahar')?.chance ?? 0)).toBeCloseTo(1, 12);
 });
 
-test('R10.06 every spot of andar bahar returns the stated RTP or a little more, never more than the setup', () => {
+test('R1.01b every spot of andar bahar returns the stated RTP or a little more, never more than the setup', () => {
   const { returnToPlayer } = andarBahar.describe(cards);
   for (const { id, chance, prize } of andarBaharSpots(cards).values()) {
     expect((chance * prize) / 100, id).toBeGreaterThanOrEqual(returnToPlayer);
@@ -140,7 +140,7 @@ test('R10.06 every spot of andar bahar returns the stated RTP or a little more, 
   }
 });
 
-test('R10.06 andar bahar deals by turns from one deck until the rank of the joker comes', () => {
+test('R1.01b andar bahar deals by turns from one deck until the rank of the joker comes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
       const chips = [

@@ -27,7 +27,7 @@ import { setupFor } from '../../../../games/simulation/setups.ts';
 const hand = (names: string): number[] =>
   names.split(' ').map((name) => 'A23456789TJQK'.indexOf(name[0] ?? '') * 4 + 'cdhs'.indexOf(name[1] ?? ''));
 
-test('R10.06 hands rank trail, pure sequence, sequence, colour, pair, high card, with A K Q before A 2 3 before K Q J', () => {
+test('R1.01i hands rank trail, pure sequence, sequence, colour, pair, high card, with A K Q before A 2 3 before K Q J', () => {
   const falling = [
     'Ac Ad Ah',
     '2c 2d 2h',
@@ -55,7 +55,7 @@ test('R10.06 hands rank trail, pure sequence, sequence, colour, pair, high card,
   expect(handValue(hand('Ac 7d 4s'))).toBe(handValue(hand('4h As 7c')));
 });
 
-test('R10.06 the kinds of all 22,100 hands match combinatorics', () => {
+test('R1.01i the kinds of all 22,100 hands match combinatorics', () => {
   const counts = new Map<string, number>();
   for (const value of allHandValues()) counts.set(kindOfValue(value), (counts.get(kindOfValue(value)) ?? 0) + 1);
   expect(Object.fromEntries(counts)).toEqual({
@@ -73,7 +73,7 @@ test('R10.06 the kinds of all 22,100 hands match combinatorics', () => {
 const dealt = (seed = 3): Table => dealTable(TABLE_LIMITS.medium, fastDraw(seed));
 const playMoves = (table: Table, ...moves: Parameters<typeof makeMove>[1][]): Table => moves.reduce(makeMove, table);
 
-test('R10.06 everyone pays one boot, and who has seen the cards pays twice what a blind player pays', () => {
+test('R1.01i everyone pays one boot, and who has seen the cards pays twice what a blind player pays', () => {
   const table = dealt();
   expect(table).toMatchObject({ pot: SEATS, current: 1, turn: (table.dealer + 1) % SEATS });
   expect(costOf(table, 'call')).toBe(1);
@@ -85,14 +85,14 @@ test('R10.06 everyone pays one boot, and who has seen the cards pays twice what 
   expect(raised).toMatchObject({ pot: SEATS + 2, current: 2 });
 });
 
-test('R10.06 the last one who has not packed takes the pot without showing', () => {
+test('R1.01i the last one who has not packed takes the pot without showing', () => {
   const table = playMoves(dealt(), 'pack', 'pack', 'pack', 'pack');
   expect(table.winners).toEqual([table.dealer]);
   expect(table.isShown).toBe(false);
   expect(() => makeMove(table, 'call')).toThrow('actionNotAllowed');
 });
 
-test('R10.06 only the last two may ask for a show, and in a tie who asked loses', () => {
+test('R1.01i only the last two may ask for a show, and in a tie who asked loses', () => {
   const table = playMoves(dealt(), 'pack', 'pack');
   expect(movesOf(table)).not.toContain('show');
   const two = makeMove(table, 'pack');
@@ -110,7 +110,7 @@ test('R10.06 only the last two may ask for a show, and in a tie who asked loses'
   expect(makeMove(better, 'show').winners).toEqual([two.turn]);
 });
 
-test('R10.06 raising stops at its limit, and at the limit of the pot equal best hands share it', () => {
+test('R1.01i raising stops at its limit, and at the limit of the pot equal best hands share it', () => {
   let table: Table = { ...dealt(), limits: { bet: 4, pot: 30 } };
   table = playMoves(table, 'raise', 'raise');
   expect(movesOf(table)).not.toContain('raise');
@@ -122,7 +122,7 @@ test('R10.06 raising stops at its limit, and at the limit of the pot equal best 
   expect(potShare(setup, table, 100n)).toBe((BigInt(table.pot) * 100n * 9_500n) / 20_000n);
 });
 
-test('R10.06 a bot plays alike whatever the cards are that it has not looked at', () => {
+test('R1.01i a bot plays alike whatever the cards are that it has not looked at', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (first, second) => {
       const table = dealt(first);
@@ -141,7 +141,7 @@ test('R10.06 a bot plays alike whatever the cards are that it has not looked at'
   );
 });
 
-test('R10.06 every round ends, the pot is what everyone paid, and the house keeps its part and no more', () => {
+test('R1.01i every round ends, the pot is what everyone paid, and the house keeps its part and no more', () => {
   const setup = setupFor('teen-patti', 'high', 9_500);
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -159,7 +159,7 @@ test('R10.06 every round ends, the pot is what everyone paid, and the house keep
   );
 });
 
-test('R10.06 a player sees no cards of others before a show, and own ones only after looking', () => {
+test('R1.01i a player sees no cards of others before a show, and own ones only after looking', () => {
   const setup = setupFor('teen-patti', 'medium');
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -211,7 +211,7 @@ const anyMove =
     return { kind: moves[draw(moves.length)] ?? 'pack', seat: turn };
   };
 
-test('R10.06 at a multiplayer table everyone has a round of the same hand, and each pays and is paid for the own seat only', () => {
+test('R1.01i at a multiplayer table everyone has a round of the same hand, and each pays and is paid for the own seat only', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const staked = SEATED.people.map(() => 0n);
@@ -233,7 +233,7 @@ test('R10.06 at a multiplayer table everyone has a round of the same hand, and e
   );
 });
 
-test('R10.06 no person sees a card of another before a show, and who sits elsewhere sees none', () => {
+test('R1.01i no person sees a card of another before a show, and who sits elsewhere sees none', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       playHand(seed, anyMove(fastDraw(seed + 1)), (steps) => {
@@ -253,7 +253,7 @@ test('R10.06 no person sees a card of another before a show, and who sits elsewh
   );
 });
 
-test('R10.06 a player who is too slow, leaves or cannot pay is out on any turn; bots end a hand without players', () => {
+test('R1.01i a player who is too slow, leaves or cannot pay is out on any turn; bots end a hand without players', () => {
   const exits = ['leave', 'timeOut', 'unpaid'] as const;
   const people = [4, 1, 3];
   let count = 0;
@@ -278,7 +278,7 @@ test('R10.06 a player who is too slow, leaves or cannot pay is out on any turn; 
   }
 });
 
-test("R10.06 no one moves in another's turn, and no player sends actions of the host", () => {
+test("R1.01i no one moves in another's turn, and no player sends actions of the host", () => {
   const setup = setupFor('teen-patti', 'medium');
   const { state, isOver } = teenPatti.start(setup, { ...SEATED, ownSeat: 1 }, fastDraw(8));
   expect(isOver).toBe(false);

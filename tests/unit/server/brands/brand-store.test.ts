@@ -31,7 +31,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test('R10.01 a new folder is served within two seconds, and listeners are notified', async () => {
+test('R10.01c a new folder is served within two seconds, and listeners are notified', async () => {
   const told: string[] = [];
   store.onChange((changed) => told.push(...changed.map(({ code }) => code)));
   await folders.add('beta');
@@ -39,12 +39,12 @@ test('R10.01 a new folder is served within two seconds, and listeners are notifi
   expect(told).toEqual(['beta']);
 });
 
-test('R10.01 an edit is served within two seconds', async () => {
+test('R10.01c an edit is served within two seconds', async () => {
   await rename('acme', 'Renamed');
   await vi.waitFor(() => expect(store.find('acme')?.brand.name).toBe('Renamed'), WITHIN);
 });
 
-test('R10.01 a broken edit keeps the last good version, is logged, and mending it takes effect', async () => {
+test('R10.01c a broken edit keeps the last good version, is logged, and mending it takes effect', async () => {
   const good = await folders.read('acme/brand.json');
   await folders.write('acme/brand.json', good.replace('"currency"', '"curency"'));
   await vi.waitFor(() => expect(messages.join('\n')).toContain('did you mean "currency"?'), WITHIN);
@@ -53,7 +53,7 @@ test('R10.01 a broken edit keeps the last good version, is logged, and mending i
   await vi.waitFor(() => expect(store.find('acme')?.brand.name).toBe('Mended'), WITHIN);
 });
 
-test('R10.01 a restart with a broken file still serves the last good version', async () => {
+test('R10.01c a restart with a broken file still serves the last good version', async () => {
   await store.close();
   await folders.write('acme/brand.json', '{ "merchant": ');
   store = await open();
@@ -61,7 +61,7 @@ test('R10.01 a restart with a broken file still serves the last good version', a
   expect(messages.join('\n')).toContain('acme keeps its last good version until its mistakes are corrected.');
 });
 
-test('R10.01 an edit between the first reading and the moment from which the folder is watched is served', async () => {
+test('R10.01c an edit between the first reading and the moment from which the folder is watched is served', async () => {
   await store.close();
   const good = await folders.read('acme/brand.json');
   await folders.write('acme/brand.json', good.replace('"currency"', '"curency"'));
@@ -89,7 +89,7 @@ test('a removed folder is no longer served', async () => {
   await vi.waitFor(() => expect(store.find('acme')).toBeUndefined(), WITHIN);
 });
 
-test('R1.10 absent files, empty files and absent modules mean their defaults', async () => {
+test('R1.10b absent files, empty files and absent modules mean their defaults', async () => {
   await store.close();
   for (const file of ['whitelabel.json', 'register.json']) await rm(join(folders.directory, 'acme', file));
   await rm(join(folders.directory, 'acme/content'), { recursive: true });

@@ -5,7 +5,7 @@ const file = useMerchantFile('deposits.json');
 
 const UPI = { key: 'upi', kind: 'upi', label: 'UPI', payee: { name: 'Acme', upiId: 'acme@idx' } };
 
-test('R10.01 a folder without deposits.json, and one with few settings, have no mistake', async () => {
+test('R10.01b a folder without deposits.json, and one with few settings, have no mistake', async () => {
   const { problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(await file.told({ methods: [UPI] })).toEqual([]);
@@ -37,6 +37,6 @@ test.each([
     { bonuses: [{ key: 'welcome', title: 'Welcome', percent: 100, categories: ['RNJ'] }] },
     'mistake bonuses[0].categories[0]: "RNJ" is not a game category; known are LIVE, RNG, SPORTS, ESPORTS, LOTT, ELOTT, PVP, FISH, COCK, MINI',
   ],
-])('R10.01 a mistake of deposits.json is told with its place: %o', async (deposits, sentence) => {
+])('R10.01b a mistake of deposits.json is told with its place: %o', async (deposits, sentence) => {
   expect(await file.told(deposits)).toEqual([sentence]);
 });

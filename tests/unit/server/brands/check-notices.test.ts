@@ -22,13 +22,13 @@ const mistakesOf = async (file: string, content: object) => {
   return problems.map(({ path, message, suggestion }) => ({ path, message, ...(suggestion ? { suggestion } : {}) }));
 };
 
-test('R10.01 gifts and announcements with times, keys and pictures of their own have no mistake', async () => {
+test('R10.01b gifts and announcements with times, keys and pictures of their own have no mistake', async () => {
   const period = { from: '2026-05-01', until: '2026-05-01' };
   expect(await mistakesOf('gifts.json', { gifts: [{ ...GIFT, ...period, image: 'assets/mark.svg' }] })).toEqual([]);
   expect(await mistakesOf('announcements.json', { announcements: [{ ...NOTICE, ...period }] })).toEqual([]);
 });
 
-test('R10.01 a time that never comes is reported', async () => {
+test('R10.01b a time that never comes is reported', async () => {
   const backwards = { ...NOTICE, from: '2026-05-02', until: '2026-05-01' };
   expect(await mistakesOf('announcements.json', { announcements: [backwards] })).toEqual([
     {
@@ -42,7 +42,7 @@ test('R10.01 a time that never comes is reported', async () => {
   ]);
 });
 
-test('R10.01 a key used twice, a picture that is missing and a page that does not exist are reported', async () => {
+test('R10.01b a key used twice, a picture that is missing and a page that does not exist are reported', async () => {
   const gifts = [GIFT, { ...GIFT, image: 'assets/marc.svg' }, { ...GIFT, key: 'other', target: '/promotion' }];
   expect(await mistakesOf('gifts.json', { gifts })).toEqual([
     { path: 'gifts[1].key', message: 'the key "gift" is used before' },
@@ -51,7 +51,7 @@ test('R10.01 a key used twice, a picture that is missing and a page that does no
   ]);
 });
 
-test('R10.01 a moment in another form is refused by the schema', async () => {
+test('R10.01b a moment in another form is refused by the schema', async () => {
   const problems = await mistakesOf('gifts.json', { gifts: [{ ...GIFT, from: 'tomorrow' }] });
   expect(problems.map(({ path }) => path)).toEqual(['gifts[0].from']);
 });

@@ -29,7 +29,7 @@ const read = async (file: string, content: object) => {
 
 const OFFER = '{{bonus.welcome.percent}} to {{ bonus.welcome.maximum }}, {{bonus.welcome.wagering}}x';
 
-test('R1.05 texts take the figures of an offer from the rules of deposits, in each language', async () => {
+test('R1.05a texts take the figures of an offer from the rules of deposits, in each language', async () => {
   const promotion = { key: 'offer', title: { EN: OFFER, HI: OFFER }, body: OFFER };
   const { merchant, problems } = await read('promotions.json', { promotions: [promotion] });
   expect(problems).toEqual([]);
@@ -37,7 +37,7 @@ test('R1.05 texts take the figures of an offer from the rules of deposits, in ea
   expect(merchant?.content.promotions.promotions[0]).toMatchObject({ title: { EN: shown, HI: shown }, body: shown });
 });
 
-test('R10.01 a figure without a rule is reported with its place, and the text is not served', async () => {
+test('R10.01b a figure without a rule is reported with its place, and the text is not served', async () => {
   const { merchant, problems } = await read('promotions.json', {
     promotions: [{ key: 'offer', title: { EN: 'Up to {{bonus.welcom.maximum}}' } }],
   });
@@ -46,7 +46,7 @@ test('R10.01 a figure without a rule is reported with its place, and the text is
   expect(problems[0]?.message).toContain('there is no figure {{bonus.welcom.maximum}}');
 });
 
-test('R10.01 links to pages that are off, empty or not built are warned of, and the merchant is served', async () => {
+test('R10.01b links to pages that are off, empty or not built are warned of, and the merchant is served', async () => {
   await folders.write('acme/whitelabel.json', { modules: { promotions: false } });
   const targets = [
     '/promotions',
@@ -73,7 +73,7 @@ test('R10.01 links to pages that are off, empty or not built are warned of, and 
   ]);
 });
 
-test('R10.01 terms that cannot be read, and an operator named by halves, are warned of', async () => {
+test('R10.01b terms that cannot be read, and an operator named by halves, are warned of', async () => {
   await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { operator: { company: 'Acme Ltd.' } }));
   const { merchant, problems } = await read('help.json', { articles: [{ ...TERMS, topic: 'account' }] });
   expect(merchant).toBeDefined();

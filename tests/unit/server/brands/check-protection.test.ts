@@ -13,7 +13,7 @@ const problemsOf = (value: object) => {
   );
 };
 
-test('R10.05 R10.01 contradictions in protection.json are reported with their place', () => {
+test('R10.01b contradictions in protection.json are reported with their place', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ timeZone: 'Asia/Kolkatta' })).toEqual([
     ['timeZone', '"Asia/Kolkatta" is not a time zone', expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/)],
@@ -35,7 +35,7 @@ const brandOf = (merchant: string, operator: object) => {
   };
 };
 
-test('R10.05 one company has one code of its operator, and a code that is almost another’s is asked about', () => {
+test('R10.01b one company has one code of its operator, and a code that is almost another’s is asked about', () => {
   const first = brandOf('alpha', { company: 'House Ltd.', code: 'house' });
   expect(checkOperators([first, brandOf('beta', { company: 'House Ltd.', code: 'house' })])).toEqual([]);
   expect(checkOperators([first, brandOf('beta', { company: 'House Ltd.' })])[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { useMerchantFile } from '../../../support/merchant-file.ts';
 
 const file = useMerchantFile('transfers.json');
 
-test('R6.05 R10.01 a folder without transfers.json, and one with few settings, have no mistake', async () => {
+test('R10.01b a folder without transfers.json, and one with few settings, have no mistake', async () => {
   const { readings, problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(readings[0]?.merchant?.transfers).toMatchObject({
@@ -31,11 +31,11 @@ test.each([
     { wallets: { minimum: '1.001' } },
     'mistake wallets.minimum: wallets.minimum is 1.001, but INR has 2 decimal places',
   ],
-])('R6.05 R10.01 %o is a mistake that is told where it stands', async (transfers, problem) => {
+])('R10.01b %o is a mistake that is told where it stands', async (transfers, problem) => {
   expect(await file.told(transfers)).toEqual([problem]);
 });
 
-test('R6.05 R10.01 an unknown setting is reported with the nearest right word', async () => {
+test('R10.01b an unknown setting is reported with the nearest right word', async () => {
   const { problems } = await file.readWith({ uplines: {} });
   expect(problems).toMatchObject([{ severity: 'mistake', suggestion: 'upline' }]);
 });

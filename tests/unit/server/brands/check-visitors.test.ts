@@ -25,7 +25,7 @@ test.each([
   'https://user@cdn.example',
   'http://cdn.example',
   'https://',
-])('R10.01 %j is no origin of pictures or games', async (address) => {
+])('R10.01b %j is no origin of pictures or games', async (address) => {
   await edit({ imageCDNs: [address], launchGameCDNs: ['https://games.example:8443', address] });
   expect((await mistakes()).map(({ path, message }) => [path, message.split('valid: ')[1]?.split(',')[0]])).toEqual([
     ['imageCDNs[0]', 'An origin has https://'],
@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test('R4.12 a list of countries brings a warning until the folder decides on unknown ones', async () => {
+test('R10.01b a list of countries brings a warning until the folder decides on unknown ones', async () => {
   const warnings = async () => (await problems()).map(({ severity, path }) => [severity, path]);
   await edit({ allowedCountries: ['IN'] });
   expect(await warnings()).toEqual([['warning', 'allowedCountries']]);

@@ -3,7 +3,7 @@ import { useMerchantFile } from '../../../support/merchant-file.ts';
 
 const file = useMerchantFile('withdrawals.json');
 
-test('R10.01 a folder without withdrawals.json, and one with few settings, have no mistake', async () => {
+test('R10.01b a folder without withdrawals.json, and one with few settings, have no mistake', async () => {
   const { readings, problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(readings[0]?.merchant?.withdrawals).toMatchObject({ receiptMinutes: 1440, methods: ['bank', 'wallet'] });
@@ -21,11 +21,11 @@ test.each([
     'mistake largestPayout: largestPayout is 1000: a withdrawal of 200000 would be paid in more than 20 payouts',
   ],
   [{ minimum: '100.001' }, 'mistake minimum: minimum is 100.001, but INR has 2 decimal places'],
-])('R10.01 %o is a mistake that is told where it stands', async (withdrawals, problem) => {
+])('R10.01b %o is a mistake that is told where it stands', async (withdrawals, problem) => {
   expect(await file.told(withdrawals)).toEqual([problem]);
 });
 
-test('R10.01 an unknown setting is reported with the nearest right word', async () => {
+test('R10.01b an unknown setting is reported with the nearest right word', async () => {
   const { problems } = await file.readWith({ reciptMinutes: 60 });
   expect(problems).toMatchObject([{ severity: 'mistake', suggestion: 'receiptMinutes' }]);
 });

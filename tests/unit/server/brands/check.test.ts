@@ -22,11 +22,11 @@ const mistakes = async (): Promise<readonly Problem[]> => {
 };
 const edit = (file: string, values: object) => folders.edit(`acme/${file}`, (value) => Object.assign(value, values));
 
-test('R10.01 a new merchant has no mistake', async () => {
+test('R10.01a a new merchant has no mistake', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
-test('R10.01 an unknown setting is reported with file, line, column, path and the nearest right word', async () => {
+test('R10.01b an unknown setting is reported with file, line, column, path and the nearest right word', async () => {
   await folders.write('acme/whitelabel.json', '{\n  "modules": {\n    "smsVerificaton": true\n  }\n}\n');
   expect(await mistakes()).toEqual([
     {
@@ -52,7 +52,7 @@ test('R10.01 an unknown setting is reported with file, line, column, path and th
   );
 });
 
-test('R10.01 a misspelt setting that is required is one mistake, a missing one names itself', async () => {
+test('R10.01b a misspelt setting that is required is one mistake, a missing one names itself', async () => {
   await folders.edit('acme/brand.json', (brand) => {
     brand.curency = brand.currency;
     brand.currency = undefined;
@@ -129,7 +129,7 @@ const WRONG_BRANDS: readonly (readonly [
 ];
 
 test.each(WRONG_BRANDS.map(([what, change, message, suggestion]) => ({ what, change, message, suggestion })))(
-  'R10.01 brand.json with $what is told',
+  'R10.01b brand.json with $what is told',
   async ({ change, message, suggestion }) => {
     await edit('brand.json', change);
     const found = await mistakes();
@@ -160,14 +160,14 @@ const WRONG_RULES: readonly (readonly [what: string, rule: object, message: RegE
   ['a required field that is off', { enabled: false, required: true }, /nickname is required but not enabled/],
 ];
 
-test.each(WRONG_RULES)('R3.04 R10.01 register.json with %s is told', async (_what, rule, message) => {
+test.each(WRONG_RULES)('R3.04b R10.01b register.json with %s is told', async (_what, rule, message) => {
   await folders.write('acme/register.json', { rules: { nickname: { enabled: true, ...rule } } });
   expect(await mistakes()).toEqual([
     expect.objectContaining({ file: 'acme/register.json', message: expect.stringMatching(message) }),
   ]);
 });
 
-test('R6.07 R10.01 settings that prevent every registration or login are reported', async () => {
+test('R10.01b settings that prevent every registration or login are reported', async () => {
   await folders.write('acme/whitelabel.json', { modules: { usernameRegistration: false, mobileRegistration: false } });
   expect((await mistakes()).map(({ message }) => message)).toEqual([
     'usernameRegistration and mobileRegistration are both off: nobody could register',
@@ -178,7 +178,7 @@ test('R6.07 R10.01 settings that prevent every registration or login are reporte
   ]);
 });
 
-test('R10.01 between merchants: a domain claimed twice names both places, two defaults are one too many', async () => {
+test('R10.01b between merchants: a domain claimed twice names both places, two defaults are one too many', async () => {
   await folders.add('beta');
   for (const name of ['acme', 'beta'])
     await folders.edit(`${name}/brand.json`, (brand) =>
@@ -191,7 +191,7 @@ test('R10.01 between merchants: a domain claimed twice names both places, two de
   ]);
 });
 
-test('R10.01 content: a link to nowhere and an unknown category are reported with the nearest right word', async () => {
+test('R10.01b content: a link to nowhere and an unknown category are reported with the nearest right word', async () => {
   await folders.write('acme/content/footer.json', {
     groups: [{ title: 'Play', links: [{ label: 'Slots', target: '/slot-game' }] }],
   });
@@ -204,7 +204,7 @@ test('R10.01 content: a link to nowhere and an unknown category are reported wit
   ]);
 });
 
-test('R10.01 shelves of home: an unknown category, and shelves without content, are reported', async () => {
+test('R10.01b shelves of home: an unknown category, and shelves without content, are reported', async () => {
   await folders.write('acme/content/home.json', {
     shelves: [{ show: 'category', gameType: 'RNGS' }, { show: 'category' }, { show: 'picked' }, { show: 'hot' }],
   });
@@ -217,7 +217,7 @@ test('R10.01 shelves of home: an unknown category, and shelves without content, 
   ]);
 });
 
-test('R10.01 texts of a merchant: an unknown key, a wrong file name and a value that is not a text are reported', async () => {
+test('R10.01b texts of a merchant: an unknown key, a wrong file name and a value that is not a text are reported', async () => {
   await mkdir(join(folders.directory, 'acme/phrases'));
   await folders.write('acme/phrases/EN.json', { 'shell.logIm': 'Enter', 'shell.join': 5 });
   await folders.write('acme/phrases/ENG.json', {});
@@ -228,7 +228,7 @@ test('R10.01 texts of a merchant: an unknown key, a wrong file name and a value 
   ]);
 });
 
-test('R10.01 syntax: a missing comma is reported after the line before, a key written twice names the other line', async () => {
+test('R10.01b syntax: a missing comma is reported after the line before, a key written twice names the other line', async () => {
   await folders.write(
     'acme/whitelabel.json',
     '{\n  "modules": {\n    "freePlay": true\n    "smsLogin": true\n  }\n}\n',
@@ -251,7 +251,7 @@ test('comments and a comma after the last entry are not mistakes', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
-test('R10.01 unreadable files are reported: missing, not UTF-8, too large', async () => {
+test('R10.01b unreadable files are reported: missing, not UTF-8, too large', async () => {
   await rename(join(folders.directory, 'acme/brand.json'), join(folders.directory, 'acme/brand.bak'));
   await writeFile(join(folders.directory, 'acme/register.json'), Buffer.from([0x7b, 0xff, 0xfe]));
   await writeFile(join(folders.directory, 'acme/content/help.json'), ' '.repeat(3 * 1024 * 1024));
@@ -262,7 +262,7 @@ test('R10.01 unreadable files are reported: missing, not UTF-8, too large', asyn
   ]);
 });
 
-test('R10.01 all mistakes of all files are reported at once, in the order of files and lines', async () => {
+test('R10.01b all mistakes of all files are reported at once, in the order of files and lines', async () => {
   await edit('brand.json', { currency: 'INX', merchant: 'other', isDefault: 'no' });
   await folders.write('acme/whitelabel.json', { modules: { freeplay: true } });
   await rm(join(folders.directory, 'acme/assets/mark.svg'));

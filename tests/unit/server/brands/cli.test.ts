@@ -24,7 +24,7 @@ const brand = async (words: readonly string[], directory = folders.directory) =>
   }
 };
 
-test('R10.01 new writes a complete folder without mistakes and prints its address', async () => {
+test('R10.01a new writes a complete folder without mistakes and prints its address', async () => {
   const { code, text } = await brand(['new', 'saomai', '--currency', 'VND', '--languages', 'VI,EN']);
   expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('http://saomai.localhost:4321/') });
   expect(text).toContain('saomai: no mistakes');
@@ -40,7 +40,7 @@ test('R10.01 new writes a complete folder without mistakes and prints its addres
   expect(written).toMatchObject({ currency: 'VND', country: 'VN', languages: ['VI', 'EN'], defaultLanguage: 'VI' });
 });
 
-test('R10.01 new --from takes over modules, rules and content, but not who the other is', async () => {
+test('R10.01a new --from takes over modules, rules and content, but not who the other is', async () => {
   await folders.add('acme');
   await folders.write('acme/whitelabel.json', { modules: { freePlay: true } });
   expect((await brand(['new', 'beta', '--currency', 'USD', '--languages', 'EN', '--from', 'acme'])).code).toBe(0);
@@ -67,7 +67,7 @@ const REFUSED: readonly (readonly [words: string[], sentence: string])[] = [
   [['check', 'nobody'], 'There is no merchant "nobody"'],
 ];
 
-test.each(REFUSED)('R10.01 %j is refused with a sentence and leaves nothing behind', async (words, sentence) => {
+test.each(REFUSED)('R10.01a %j is refused with a sentence and leaves nothing behind', async (words, sentence) => {
   const { code, text } = await brand(words);
   expect(code).toBe(1);
   expect(text).toContain(sentence);
@@ -75,7 +75,7 @@ test.each(REFUSED)('R10.01 %j is refused with a sentence and leaves nothing behi
   expect(await readdir(folders.directory)).toEqual([]);
 });
 
-test('R10.01 new refuses a name that exists', async () => {
+test('R10.01a new refuses a name that exists', async () => {
   await folders.add('acme');
   expect(await brand(['new', 'acme', '--currency', 'USD', '--languages', 'EN'])).toMatchObject({
     code: 1,
@@ -83,7 +83,7 @@ test('R10.01 new refuses a name that exists', async () => {
   });
 });
 
-test('R10.01 check ends with 1 if there are mistakes, and counts them', async () => {
+test('R10.01b check ends with 1 if there are mistakes, and counts them', async () => {
   await folders.add('acme');
   await folders.write('acme/whitelabel.json', { modules: { freeplay: true, smslogin: true } });
   const { code, text } = await brand(['check', 'acme']);
@@ -91,7 +91,7 @@ test('R10.01 check ends with 1 if there are mistakes, and counts them', async ()
   expect(text).toContain('acme: 2 mistakes');
 });
 
-test('R1.10 R10.01 the merchants that ship have no mistakes', async () => {
+test('R1.10a the merchants that ship have no mistakes', async () => {
   const { code, text } = await brand(['check'], 'brands');
   expect({ code, text }).toEqual({ code: 0, text: 'brazil: no mistakes\nindia: no mistakes\n' });
 });

@@ -46,7 +46,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test('R10.01 brackets nested without end are one mistake with its place, and other merchants are served and edited', async () => {
+test('R10.01b brackets nested without end are one mistake with its place, and other merchants are served and edited', async () => {
   await folders.write('beta/deposits.json', `{\n  "methods": ${'['.repeat(300_000)}`);
   expect(await mistakesOf('beta')).toEqual([
     expect.stringMatching(/^beta\/deposits\.json:2:\d+ nested deeper than 64 levels$/),
@@ -57,7 +57,7 @@ test('R10.01 brackets nested without end are one mistake with its place, and oth
   await vi.waitFor(() => expect(find('acme')?.brand.name).toBe('Renamed'), WITHIN);
 });
 
-test('R10.01 a file that holds nothing but mistakes is notified of quickly, by its first ones', async () => {
+test('R10.01b a file that holds nothing but mistakes is notified of quickly, by its first ones', async () => {
   await folders.write('beta/brand.json', 'x '.repeat(90_000));
   await folders.write('beta/whitelabel.json', `{"modules":{${'"smsLogn":true,'.repeat(20_000)}"a":1}}`);
   await folders.write('acme/brand.json', '1,'.repeat(200_000));
@@ -65,7 +65,7 @@ test('R10.01 a file that holds nothing but mistakes is notified of quickly, by i
   expect(await mistakesOf('acme')).toEqual([expect.stringContaining('the file says too much')]);
 });
 
-test('R10.01 a pipe is a mistake of its merchant; reloading continues, and the server can end', async () => {
+test('R10.01b a pipe is a mistake of its merchant; reloading continues, and the server can end', async () => {
   const { find } = await open();
   execFileSync('mkfifo', [path('beta/transfers.json'), path('beta/assets/pipe.svg')]);
   await vi.waitFor(
@@ -84,7 +84,7 @@ test('R10.01 a pipe is a mistake of its merchant; reloading continues, and the s
   await vi.waitFor(() => expect(find('beta')?.brand.name).toBe('Mended'), WITHIN);
 });
 
-test('R10.01 links out of the folder are refused and reported; links within it are files like others', async () => {
+test('R10.01b links out of the folder are refused and reported; links within it are files like others', async () => {
   await writeFile(path('.secret.svg'), 'a secret of the machine');
   await writeFile(path('.rules.json'), '{}');
   await rm(path('beta/assets/mark.svg'));
@@ -109,7 +109,7 @@ test('R10.01 links out of the folder are refused and reported; links within it a
   expect(await readInside(path('acme'), 'assets/mark.svg', 100)).toEqual({ bytes: Buffer.from('<svg/>') });
 });
 
-test('R10.01 files that are too large, folders that are too deep and folders named like files are mistakes', async () => {
+test('R10.01b files that are too large, folders that are too deep and folders named like files are mistakes', async () => {
   await writeFile(path('beta/assets/huge.png'), '');
   await truncate(path('beta/assets/huge.png'), LARGEST_ASSET_BYTES + 1);
   await writeFile(path('beta/transfers.json'), '');
@@ -123,7 +123,7 @@ test('R10.01 files that are too large, folders that are too deep and folders nam
   expect(told).toContain('beta/vip.json:1:1 the file cannot be used: it is a folder, but must be a file');
 });
 
-test('R10.01 a merchant that claims the domain of another takes nothing away, also after a restart', async () => {
+test('R3.02b R10.01b a merchant that claims the domain of another takes nothing away, also after a restart', async () => {
   const claim = (name: string, domains: string[]) =>
     folders.edit(`${name}/brand.json`, (brand) => Object.assign(brand, { domains }));
   await claim('beta', ['beta.example']);
@@ -138,7 +138,7 @@ test('R10.01 a merchant that claims the domain of another takes nothing away, al
   expect((await open()).resolve('beta.example')?.merchant.code).toBe('beta');
 });
 
-test('R10.01 an edit reads and publishes the merchant concerned alone', async () => {
+test('R10.01c an edit reads and publishes the merchant concerned alone', async () => {
   const { find, merchants, siblings, resolve } = await open();
   const [acme, list] = [find('acme'), merchants()];
   expect(merchants()).toBe(list);

@@ -17,7 +17,7 @@ const check = async (settings: object) => {
   return readBrands(folders.directory, facts);
 };
 
-test('R3.02 a setting that nothing acts on is a warning at its place, and the merchant is served', async () => {
+test('R3.02c a setting that nothing acts on is a warning at its place, and the merchant is served', async () => {
   const { problems, readings, format } = await check({
     platform: 'html5-mobile',
     lotteryType: 'VN',
@@ -39,7 +39,7 @@ test('R3.02 a setting that nothing acts on is a warning at its place, and the me
   expect(readings[0]?.merchant?.code).toBe('acme');
 });
 
-test('R3.02 the initial values of a new merchant give no warning', async () => {
+test('R3.02c the initial values of a new merchant give no warning', async () => {
   const preset = { platform: 'html5-desktop', lotteryType: 'LOTT', device: ['desktop', 'mobile'], analyticsId: '' };
   for (const settings of [{}, preset]) expect((await check(settings)).problems).toEqual([]);
 });

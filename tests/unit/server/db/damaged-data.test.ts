@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockData } from '../../../../server/db/data-lock.ts';
 import { startEmbeddedPostgres } from '../../../../server/db/embedded-postgres.ts';
+import { copyCluster } from '../../../support/made-cluster.ts';
 
 // Each test starts databases of its own, some of them twice.
 vi.setConfig({ testTimeout: 90_000 });
@@ -24,12 +25,6 @@ afterEach(async () => {
 });
 
 const inside = (...path: readonly string[]) => join(directory, 'postgres', ...path);
-
-/** A database that was made and has ended. */
-async function makeDatabase(): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDirectory: directory });
-  await server.stop();
-}
 
 const complaint = (dataDirectory = directory): Promise<string> =>
   startEmbeddedPostgres({ dataDirectory }).then(
@@ -54,17 +49,17 @@ async function mountDisk(size: string): Promise<(options: string) => Promise<unk
 }
 
 test.each(['global/pg_control', 'global/1262', 'pg_wal', 'postgresql.conf', 'base'])(
-  'R8.04 a database that has lost %s is told to be damaged, and does not go on running',
+  'R10.07a a database that has lost %s is told to be damaged, and does not go on running',
   async (lost) => {
-    await makeDatabase();
+    await copyCluster(directory);
     await rm(inside(lost), { recursive: true });
     expect(await complaint()).toMatch(/^StartError: The database in .+ is damaged \(.+\)\. Bring back a backup/);
     await expect(access(inside('postmaster.pid'))).rejects.toThrow('ENOENT');
   },
 );
 
-test('R8.04 a database without its version is reported as damaged, and nothing of it is discarded', async () => {
-  await makeDatabase();
+test('R10.07a a database without its version is reported as damaged, and nothing of it is discarded', async () => {
+  await copyCluster(directory);
   const kept = await readdir(inside());
   await rm(inside('PG_VERSION'));
   expect(await complaint()).toMatch(/^StartError: The database in .+ is damaged \(.*PG_VERSION\)/);
@@ -73,7 +68,7 @@ test('R8.04 a database without its version is reported as damaged, and nothing o
   expect(await complaint()).toBe('It has started.');
 });
 
-test('R8.04 a start that was cut off while it made the database leaves nothing in the way of the next one', async () => {
+test('R10.07a a start that was cut off while it made the database leaves nothing in the way of the next one', async () => {
   await mkdir(join(directory, 'postgres.new', 'global'), { recursive: true });
   await mkdir(inside());
   expect(await complaint()).toBe('It has started.');
@@ -81,14 +76,14 @@ test('R8.04 a start that was cut off while it made the database leaves nothing i
   expect(await readFile(inside('PG_VERSION'), 'utf8')).toBe('18\n');
 });
 
-test('R8.04 a log that was truncated to zero is reported as damage', async () => {
-  await makeDatabase();
+test('R10.07a a log that was truncated to zero is reported as damage', async () => {
+  await copyCluster(directory);
   for (const name of await readdir(inside('pg_wal')))
     if (/^[0-9A-F]{24}$/.test(name)) await truncate(inside('pg_wal', name));
   expect(await complaint()).toMatch(/^StartError: The database in .+ is damaged \(.+\)/);
 });
 
-test.runIf(canMount)('R8.04 a disk that is full or can only be read is told as such, with what to do', async () => {
+test.runIf(canMount)('R8.04c a disk that is full or can only be read is told as such, with what to do', async () => {
   const full = `StartError: The disk of ${inside()} is full. Make room on it, or set DATA_DIR to a folder of another disk, and start again.`;
   const readOnly = `The disk of ${directory} can only be read. Make it writable, or set DATA_DIR to a folder of another disk, and start again.`;
   const remount = await mountDisk('16m');

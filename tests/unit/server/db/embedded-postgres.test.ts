@@ -12,6 +12,7 @@ import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
 import { transfer } from '../../../../server/ledger/ledger.repository.ts';
 import { StartError } from '../../../../server/start-error.ts';
 import { findImbalances } from '../../../support/database.ts';
+import { copyCluster } from '../../../support/made-cluster.ts';
 
 // Each test starts databases of its own, some of them twice.
 vi.setConfig({ testTimeout: 90_000 });
@@ -37,6 +38,12 @@ async function start(onUnexpectedExit?: (reason: string) => void): Promise<Embed
   });
   endings.push(() => server.stop());
   return server;
+}
+
+/** The same on a database that was made before. */
+async function startMade(onUnexpectedExit?: (reason: string) => void): Promise<EmbeddedPostgres> {
+  await copyCluster(directory);
+  return start(onUnexpectedExit);
 }
 
 function open(server: EmbeddedPostgres): Database {
@@ -71,9 +78,9 @@ function spawnBystander(): ChildProcess {
   return child;
 }
 
-test('R10.06 a database killed under load loses no transfer that was acknowledged, and its money adds up', async () => {
+test('R10.07a a database killed under load loses no transfer that was acknowledged, and its money adds up', async () => {
   const reasons: string[] = [];
-  const server = await start((reason) => reasons.push(reason));
+  const server = await startMade((reason) => reasons.push(reason));
   const database = open(server);
   await migrate(database);
   const openHouse = (ownerId: bigint) =>
@@ -116,7 +123,7 @@ test('R10.06 a database killed under load loses no transfer that was acknowledge
 });
 
 test('a database that an earlier run left running is adopted with everything in it, and can be stopped', async () => {
-  const first = await start();
+  const first = await startMade();
   await query(first, 'create table kept as select 1 as number');
   const second = await start();
   expect([first.adopted, second.adopted]).toEqual([false, true]);
@@ -128,9 +135,9 @@ test('a database that an earlier run left running is adopted with everything in 
   expect(await query(third, 'select number from kept')).toEqual([{ number: 1 }]);
 });
 
-test('R10.06 a database that was killed starts again as soon as its own processes have let go of its memory', async () => {
+test('R10.07a a database that was killed starts again as soon as its own processes have let go of its memory', async () => {
   const reasons: string[] = [];
-  const first = await start((reason) => reasons.push(reason));
+  const first = await startMade((reason) => reasons.push(reason));
   const client = new pg.Client(first.connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -148,14 +155,14 @@ test('R10.06 a database that was killed starts again as soon as its own processe
 
 test('a database that was asked to stop reports no unexpected end', async () => {
   const reasons: string[] = [];
-  const server = await start((reason) => reasons.push(reason));
+  const server = await startMade((reason) => reasons.push(reason));
   await server.stop();
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT');
   expect(reasons).toEqual([]);
 });
 
 test('the process number of an earlier database that another process has taken since does not stop the start', async () => {
-  const first = await start();
+  const first = await startMade();
   await query(first, 'create table kept as select 1 as number');
   const left = await readFile(pidFile(), 'utf8');
   await first.stop();
@@ -195,7 +202,7 @@ test.runIf(isRoot)('root takes no database over from the user whose server it be
 });
 
 test('a cluster of another version is reported in the words of PostgreSQL, with the cure', async () => {
-  const server = await start();
+  const server = await startMade();
   await server.stop();
   await writeFile(join(directory, 'postgres', 'PG_VERSION'), '9\n');
   const started = startEmbeddedPostgres({ dataDirectory: directory });

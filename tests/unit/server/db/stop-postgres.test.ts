@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../server/db/embedded-postgres.ts';
+import { copyCluster } from '../../../support/made-cluster.ts';
 
 const PROGRAM = new URL('../../../../server/db/embedded-postgres.ts', import.meta.url).pathname;
 /** A process that owns a database, as a server does, and ends it when it is asked to exit. */
@@ -25,6 +26,7 @@ const endings: (() => unknown)[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'marquee-stop-'));
+  await copyCluster(directory);
 });
 afterEach(async () => {
   for (const ending of endings.splice(0).reverse()) await ending();
@@ -118,7 +120,7 @@ async function waitForRecovery(postmaster: number): Promise<void> {
 }
 
 test(
-  'R10.06 a database whose owner was killed while a held-up process kept it from ending serves again with all that was acknowledged',
+  'R10.07a a database whose owner was killed while a held-up process kept it from ending serves again with all that was acknowledged',
   async () => {
     const { owner, connection } = await startOwner();
     const numbers = await fill(connection);
@@ -138,7 +140,7 @@ test(
 );
 
 test.runIf(process.platform === 'linux')(
-  'R10.06 a database that is stopped while it recovers from the death of one of its processes ends, and has all that was acknowledged',
+  'R10.07a a database that is stopped while it recovers from the death of one of its processes ends, and has all that was acknowledged',
   async () => {
     const server = await start();
     const numbers = await fill(server.connection);

@@ -28,7 +28,7 @@ const isLetThrough = ({ requests }: RateLimits, address: string) =>
 const rowsOf = async (key: string) =>
   (await opened.database.libraryPool.query('select points from rate_limits where key = $1', [key])).rows;
 
-test('R8.01 two processes on one database converge to the limit, however many calls come at once', async () => {
+test('R8.01n R10.07c two processes on one database converge to the limit, however many calls come at once', async () => {
   const processes = [openRateLimits(opened.database, points), openRateLimits(opened.database, points)];
   let admitted = 0;
   for (let round = 0; round < 60; round += 1) {
@@ -41,7 +41,7 @@ test('R8.01 two processes on one database converge to the limit, however many ca
   for (const limits of processes) expect(await isLetThrough(limits, '10.1.1.2')).toBe(true);
 });
 
-test('R8.01 an address that takes less than a batch is never written', async () => {
+test('R8.01n an address that takes less than a batch is never written', async () => {
   const limits = openRateLimits(opened.database, points);
   for (let call = 0; call < BATCH - 1; call += 1) await limits.requests('10.1.2.1');
   expect(await rowsOf('requests:10.1.2.1')).toEqual([]);
@@ -49,7 +49,7 @@ test('R8.01 an address that takes less than a batch is never written', async () 
   await expect.poll(() => rowsOf('requests:10.1.2.1')).toEqual([{ points: BATCH }]);
 });
 
-test('R8.01 without the shared table a process continues with its own count, and a lone one is exact', async () => {
+test('R8.01n without the shared table a process continues with its own count, and a lone one is exact', async () => {
   const broken = { penalty: () => Promise.reject(new Error('the database is gone')) };
   const take = createBatchedLimit(broken, { points: 25, durationMs: 60_000, batch: 10 });
   const waits: number[] = [];

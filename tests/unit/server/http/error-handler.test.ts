@@ -21,7 +21,7 @@ async function tell(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   return [answer.statusCode, answer.json().message];
 }
 
-test('R8.01 a request that gets no database connection in time is answered as busy', async () => {
+test('R8.01h a request that gets no database connection in time is answered as busy', async () => {
   const pool = new pg.Pool({ ...testDatabase.connection, max: 1, connectionTimeoutMillis: 100 });
   const taken = await pool.connect();
   const told = await tell(() => pool.query('select 1'));
@@ -36,7 +36,7 @@ test.each([
   ['53300', 'too many connections'],
   ['55P03', 'a lock that is not let go'],
   ['57014', 'a statement that takes too long'],
-])('R8.01 what the database gives up with %s (%s) is told as busy, once it has been tried again', async (code) => {
+])('R8.01h what the database gives up with %s (%s) is told as busy, once it has been tried again', async (code) => {
   let tries = 0;
   const fail = () =>
     testDatabase.database.withMerchant('alpha', (tx) => {
@@ -47,11 +47,11 @@ test.each([
   expect(tries).toBe(code.startsWith('40') ? 5 : 1);
 });
 
-test('R8.01 an unforeseen error is answered as unknown', async () => {
+test('R8.04a an unforeseen error is answered as unknown', async () => {
   expect(await tell(() => sql`select 1 / 0`.execute(testDatabase.database.app))).toEqual([500, 'unknown']);
 });
 
-test('R8.01 an unreachable database is answered as busy, and a missing file is not', async () => {
+test('R8.01h an unreachable database is answered as busy, and a missing file is not', async () => {
   const pool = new pg.Pool({ host: '/nowhere', connectionTimeoutMillis: 1_000 });
   expect(await tell(() => pool.query('select 1'))).toEqual([503, 'busy']);
   await pool.end();
@@ -63,7 +63,7 @@ test('R8.01 an unreachable database is answered as busy, and a missing file is n
   expect(await tell(() => Promise.reject(missing))).toEqual([500, 'unknown']);
 });
 
-test('R8.01 a full database disk is answered as busy, and the log names the cause', async () => {
+test('R8.01h a full database disk is answered as busy, and the log names the cause', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
   handleErrors(app);

@@ -8,6 +8,6 @@ test.each([
   ['2001:db8::abcd:1', '2001:db8::ef01:2', true],
   ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
   ['fe80::1%eth0', 'fe80::2%eth1', true],
-])('R8.01 %s and %s are one subscriber: %s', (one, other, isSame) => {
+])('R8.01n %s and %s are one subscriber: %s', (one, other, isSame) => {
   expect(subscriberOf(one) === subscriberOf(other)).toBe(isSame);
 });

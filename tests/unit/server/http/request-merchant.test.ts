@@ -18,11 +18,11 @@ test.each([
   ['http', 'beta.localhost:4000', [], 'http://alpha.localhost:4000'],
   ['https', 'play.example:8443', ['play.example'], 'https://play.example'],
   ['javascript', 'play.example', ['play.example'], 'http://play.example'],
-] as const)('R7.10 %s://%s with the domains %j has its links at %s', (protocol, host, domains, origin) => {
+] as const)('%s://%s with the domains %j has its links at %s', (protocol, host, domains, origin) => {
   expect(originOf(asked(protocol, host), merchantWith(domains))).toBe(origin);
 });
 
-test('R7.10 a name of this machine counts only on a connection of this machine, a port only where the server listens', () => {
+test('a name of this machine counts only on a connection of this machine, a port only where the server listens', () => {
   const merchant = merchantWith(['play.example']);
   const outside = { localAddress: '203.0.113.7', localPort: 8443 };
   for (const host of ['alpha.localhost:4000', '127.0.0.1', 'localhost'])
@@ -33,7 +33,7 @@ test('R7.10 a name of this machine counts only on a connection of this machine, 
 });
 
 test.each(['india.localhost:80@evil.example', 'user@evil.example', 'alpha.localhost:99999'])(
-  'R8.01 %s reaches no link',
+  '%s reaches no link',
   (host) => {
     for (const read of [originOf, pageOriginOf])
       expect(() => read(asked('http', host), merchantWith([]))).toThrow(
@@ -42,7 +42,7 @@ test.each(['india.localhost:80@evil.example', 'user@evil.example', 'alpha.localh
   },
 );
 
-test('R7.10 the page of a login keeps its own port, at a host of the merchant or of this machine', () => {
+test('the page of a login keeps its own port, at a host of the merchant or of this machine', () => {
   const merchant = merchantWith(['play.example']);
   expect(pageOriginOf(asked('https', 'play.example:8443'), merchant)).toBe('https://play.example:8443');
   expect(pageOriginOf(asked('http', 'localhost:4000'), merchant)).toBe('http://localhost:4000');

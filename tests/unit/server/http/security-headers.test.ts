@@ -13,7 +13,7 @@ async function ask(protocol: string) {
   return answers.map(({ headers }) => headers);
 }
 
-test('R3.02 transport security is sent over HTTPS alone, on every answer, missing pages included', async () => {
+test('transport security is sent over HTTPS alone, on every answer, missing pages included', async () => {
   for (const headers of await ask('https'))
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   for (const headers of await ask('http')) expect(headers).not.toHaveProperty('strict-transport-security');
@@ -26,7 +26,7 @@ test('a page replaces a header with its own, and a missing page keeps the strict
   expect(missing?.['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
-test('R3.02 nothing but origins gets into the policy of a page', () => {
+test('nothing but origins gets into the policy of a page', () => {
   const wrong = [
     "https://cdn.example; script-src 'unsafe-inline'",
     'https://cdn.example\r\nset-cookie: a=b',

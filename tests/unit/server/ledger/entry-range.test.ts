@@ -63,32 +63,35 @@ const PERIODS = [
   [day(30), day(40)],
 ] as const;
 
-test.each(PERIODS)('R10.06 entries from %s to %s are the same by range as by reading all of them', async (from, to) => {
-  const expected = entries.filter(({ at }) => (from === undefined || at >= from) && (to === undefined || at < to));
-  await made.database.readMerchant(MERCHANT, async (tx) => {
-    const range = await findRange(tx, { merchant: MERCHANT, accountId: account }, { from, to });
-    for (const group of [undefined, ...ENTRY_GROUP_NAMES] satisfies (EntryGroup | undefined)[]) {
-      const kinds: readonly string[] | undefined = group && ENTRY_GROUPS[group];
-      const own = expected.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
-      const sum = (isIn: boolean) =>
-        own.reduce((total, { amount }) => (amount > 0n === isIn ? total + amount : total), 0n);
-      expect(await sumEntries(tx, range, kinds), group).toEqual({
-        total: own.length,
-        inMinor: sum(true),
-        outMinor: sum(false),
-      });
-      for (let offset = 0; offset <= own.length; offset += PAGE)
-        expect(await listVersions(tx, range, kinds, { offset, most: PAGE }), `${group} from ${offset}`).toEqual(
-          own.slice(offset, offset + PAGE).map(({ version }) => version),
-        );
-    }
-    const beside = await sumBesidePlay(tx, range);
-    const others = expected.filter(({ kind }) => !['bet', 'win', 'rollback'].includes(kind));
-    expect(beside.map(({ kind }) => kind)).toEqual([...new Set(others.map(({ kind }) => kind))].toSorted());
-  });
-});
+test.each(PERIODS)(
+  'R10.06d entries from %s to %s are the same by range as by reading all of them',
+  async (from, to) => {
+    const expected = entries.filter(({ at }) => (from === undefined || at >= from) && (to === undefined || at < to));
+    await made.database.readMerchant(MERCHANT, async (tx) => {
+      const range = await findRange(tx, { merchant: MERCHANT, accountId: account }, { from, to });
+      for (const group of [undefined, ...ENTRY_GROUP_NAMES] satisfies (EntryGroup | undefined)[]) {
+        const kinds: readonly string[] | undefined = group && ENTRY_GROUPS[group];
+        const own = expected.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
+        const sum = (isIn: boolean) =>
+          own.reduce((total, { amount }) => (amount > 0n === isIn ? total + amount : total), 0n);
+        expect(await sumEntries(tx, range, kinds), group).toEqual({
+          total: own.length,
+          inMinor: sum(true),
+          outMinor: sum(false),
+        });
+        for (let offset = 0; offset <= own.length; offset += PAGE)
+          expect(await listVersions(tx, range, kinds, { offset, most: PAGE }), `${group} from ${offset}`).toEqual(
+            own.slice(offset, offset + PAGE).map(({ version }) => version),
+          );
+      }
+      const beside = await sumBesidePlay(tx, range);
+      const others = expected.filter(({ kind }) => !['bet', 'win', 'rollback'].includes(kind));
+      expect(beside.map(({ kind }) => kind)).toEqual([...new Set(others.map(({ kind }) => kind))].toSorted());
+    });
+  },
+);
 
-test('R10.06 movements at the same moment give each account entries that never go back in time', async () => {
+test('R10.06a movements at the same moment give each account entries that never go back in time', async () => {
   const house = await open({ ownerKind: 'house', purpose: 'opening' });
   await Promise.all(
     Array.from({ length: 40 }, () =>

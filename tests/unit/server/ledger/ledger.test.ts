@@ -69,7 +69,7 @@ const balanceOf = (account: bigint, merchant = MERCHANT) =>
     return row?.balance;
   });
 
-test('R10.06 money is conserved under 32 concurrent clients moving it at random', async () => {
+test('R10.06a money is conserved under 32 concurrent clients moving it at random', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => openMember(1_000n)));
   const client = async (seed: number) => {
     const random = fc.sample(fc.tuple(fc.nat(7), fc.nat(7), fc.bigInt(1n, 300n)), { numRuns: 40, seed });
@@ -84,7 +84,7 @@ test('R10.06 money is conserved under 32 concurrent clients moving it at random'
   expect(await findImbalances(testDatabase.database)).toEqual([]);
 });
 
-test('R10.06 the same key 20 times in parallel moves money once and answers the same', async () => {
+test('R10.06b the same key 20 times in parallel moves money once and answers the same', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { account, house } = await openMember(100n);
     const sameKey = key();
@@ -95,7 +95,7 @@ test('R10.06 the same key 20 times in parallel moves money once and answers the 
   }
 });
 
-test('R10.06 the same key with other content is a conflict and moves nothing', async () => {
+test('R10.06b the same key with other content is a conflict and moves nothing', async () => {
   const { account, house } = await openMember(100n);
   const sameKey = key();
   await move(MERCHANT, account, house, 10n, sameKey);
@@ -103,7 +103,7 @@ test('R10.06 the same key with other content is a conflict and moves nothing', a
   expect(await balanceOf(account)).toBe(90n);
 });
 
-test('R10.06 of 20 parallel withdrawals of a whole balance exactly one succeeds', async () => {
+test('R10.06a of 20 parallel withdrawals of a whole balance exactly one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { account, house } = await openMember(10n);
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(MERCHANT, account, house, 10n)));
@@ -116,7 +116,7 @@ test('R10.06 of 20 parallel withdrawals of a whole balance exactly one succeeds'
   }
 });
 
-test('R10.06 a refused movement leaves no trace: its key can be used again once there is money', async () => {
+test('R10.06b a refused movement leaves no trace: its key can be used again once there is money', async () => {
   const { account, house } = await openMember(0n);
   const sameKey = key();
   expect((await move(MERCHANT, account, house, 5n, sameKey)).ok).toBe(false);
@@ -124,7 +124,7 @@ test('R10.06 a refused movement leaves no trace: its key can be used again once 
   expect(await move(MERCHANT, account, house, 5n, sameKey)).toMatchObject({ ok: true, replayed: false });
 });
 
-test('R10.06 opposite movements between the same accounts never deadlock', async () => {
+test('R10.06a opposite movements between the same accounts never deadlock', async () => {
   const a = await openMember(10_000n);
   const b = await openMember(10_000n);
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('R10.06 opposite movements between the same accounts never deadlock', async
   expect(await balanceOf(a.account)).toBe(10_000n);
 });
 
-test('R10.06 legs that do not sum to zero, repeat an account, are zero or name no account are refused', async () => {
+test('R10.06a legs that do not sum to zero, repeat an account, are zero or name no account are refused', async () => {
   const { account, house } = await openMember(100n);
   const dollars = await open(MERCHANT, 'house', 0n, 'USD');
   const attempt = (wrong: Leg[]) =>
@@ -154,7 +154,7 @@ test('R10.06 legs that do not sum to zero, repeat an account, are zero or name n
   expect(await attempt(legs(account, 999_999_999n, 1n))).toEqual({ ok: false, refusal: 'unknownAccount' });
 });
 
-test('R10.06 a hold leaves the spendable balance at once and ends exactly once, posted or voided', async () => {
+test('R10.06a a hold leaves the spendable balance at once and ends exactly once, posted or voided', async () => {
   const { account, owner, house } = await openMember(100n);
   const held = await open(MERCHANT, 'member', owner, 'INR', 'held');
   const made = (await hold(app(), MERCHANT, {
@@ -189,7 +189,7 @@ test('R10.06 a hold leaves the spendable balance at once and ends exactly once, 
   expect(await findImbalances(testDatabase.database)).toEqual([]);
 });
 
-test("R10.06 another merchant's accounts cannot be seen, moved or named", async () => {
+test("R6.02 another merchant's accounts cannot be seen, moved or named", async () => {
   const mine = await openMember(100n);
   const theirs = await openMember(100n, OTHER);
   expect(await balanceOf(theirs.account, MERCHANT)).toBeUndefined();
@@ -205,7 +205,7 @@ test("R10.06 another merchant's accounts cannot be seen, moved or named", async 
   expect(await balanceOf(theirs.account, OTHER)).toBe(100n);
 });
 
-test('R10.06 without a merchant the role of requests reads no row', async () => {
+test('R6.02 without a merchant the role of requests reads no row', async () => {
   const read = sql`select * from ledger_accounts`.execute(app()).then(
     ({ rows }) => rows,
     (error: Error) => error.message,
@@ -213,7 +213,7 @@ test('R10.06 without a merchant the role of requests reads no row', async () => 
   expect([[], 'unrecognized configuration parameter "marquee.merchant"']).toContainEqual(await read);
 });
 
-test('R10.06 entries and transfers are never changed or removed by the role of requests', async () => {
+test('R10.06d entries and transfers are never changed or removed by the role of requests', async () => {
   await openMember(1n);
   for (const statement of [
     sql`update ledger_entries set amount = 5`,

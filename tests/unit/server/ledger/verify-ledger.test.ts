@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
 import { hold, resolveHold } from '../../../../server/ledger/ledger.repository.ts';
 import { joinWholeTables } from '../../../../server/ledger/ledger-checks.repository.ts';
@@ -13,10 +13,16 @@ import { databaseUrlOf, runCommand } from '../../../support/run-command.ts';
 let made: TestDatabase;
 let memberId: bigint;
 
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(() => made.close());
+
 /** Two members of two merchants with money; one has a hold that waits, one that was posted and one that was voided. */
 beforeEach(async () => {
-  made = await createTestDatabase();
   const { database } = made;
+  await sql`truncate members, ledger_accounts, ledger_transfers, ledger_entries, ledger_kind_totals, ledger_holds,
+    idempotency restart identity cascade`.execute(database.owner);
   for (const merchant of ['alpha', 'beta'])
     for (let index = 0; index < 2; index += 1) {
       const member = await insertMember(database, merchant);
@@ -47,13 +53,12 @@ beforeEach(async () => {
     }
   });
 });
-afterEach(() => made.close());
 
 const wrongChecks = async () =>
   (await verifyLedger(made.database)).filter(({ wrong }) => wrong > 0n).map(({ name }) => name);
 const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.database.owner);
 
-test('R10.06 a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
+test('R10.06d a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
   const ofOthers = new Set([...ORDER_CHECKS, ...PLAY_CHECKS.checks].map(({ name }) => name));
@@ -61,7 +66,7 @@ test('R10.06 a ledger that no one has tampered with is right, and everything in 
   expect(unseen.map(({ name }) => name)).toEqual([]);
 });
 
-test('R10.06 no check compares each row of a table with each of another', async () => {
+test('R10.06d no check compares each row of a table with each of another', async () => {
   await made.database.owner.transaction().execute(async (tx) => {
     const quadratic = async () => {
       const names: string[] = [];
@@ -166,18 +171,18 @@ const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]
   ],
 ];
 
-test.each(FAULTS)('R10.06 %s is found', async (_, statement, names) => {
+test.each(FAULTS)('R10.06d %s is found', async (_, statement, names) => {
   await tamper(statement);
   expect(await wrongChecks()).toEqual(names);
 });
 
-test('R10.06 an account of a member below zero is found', async () => {
+test('R10.06d an account of a member below zero is found', async () => {
   await tamper(sql`update ledger_accounts set allow_negative = true, balance = balance - 50000
     where owner_kind = 'member' and owner_id = ${memberId} and purpose = 'main'`);
   expect(await wrongChecks()).toContain('no account of a member is below zero');
 });
 
-test('R10.06 the command prints a table, and ends with 1 where something is wrong', async () => {
+test('R10.06d the command prints a table, and ends with 1 where something is wrong', async () => {
   const environment = { DATABASE_URL: databaseUrlOf(made.connection) };
   const right = await runCommand('server/ledger-cli.ts', environment);
   expect(right.output).toMatch(/an account holds the sum of its entries +\d+ +0 {2}right/);

@@ -19,7 +19,7 @@ const find = (account: string) =>
     .where('account', '=', account)
     .executeTakeFirst();
 
-test('R10.02 a command creates an operator, prints the password once, and changes the role', async () => {
+test('R10.02a a command creates an operator, prints the password once, and changes the role', async () => {
   const { exitCode, output } = await run('add', 'alpha', 'asha', 'support');
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/^asha is support at alpha\. .*: [0-9A-Z]{16}\n$/)]);
   const operator = await find('asha');
@@ -29,7 +29,7 @@ test('R10.02 a command creates an operator, prints the password once, and change
   expect(await find('asha')).toMatchObject({ role: 'owner' });
 });
 
-test('R10.02 it makes no member an operator, and names mistakes', async () => {
+test('R10.02a it makes no member an operator, and names mistakes', async () => {
   await insertMember(made.database, 'alpha', { account: 'ravi' });
   const wrong = async (...words: string[]) => {
     const { exitCode, output } = await run(...words);
@@ -43,7 +43,7 @@ test('R10.02 it makes no member an operator, and names mistakes', async () => {
   expect(await find('ravi')).toBeUndefined();
 });
 
-test('R10.02 a command lists operators, and lets one in again who has lost app and password', async () => {
+test('R10.02a a command lists operators, and lets one in again who has lost app and password', async () => {
   await run('add', 'gamma', 'Lena', 'finance');
   const { operatorId, password_hash: before } = await made.database.owner
     .selectFrom('operators')

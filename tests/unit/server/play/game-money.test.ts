@@ -116,7 +116,7 @@ const rename = (call: WalletCall, prefix: string): WalletCall => ({
 const withSums = (call: WalletCall, reference: ReferenceWallet): WalletCall =>
   call.kind === 'endRound' && call.betsMinor === -1n ? { ...call, ...reference.sumsOf(call.roundId) } : call;
 
-test('R10.06 every history of bets, wins and rollbacks in any order gets the answers of the reference and the same balance', async () => {
+test('R10.06a R10.06b every history of bets, wins and rollbacks in any order gets the answers of the reference and the same balance', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(ARBITRARY_CALLS, fc.bigInt(0n, 300n), async (calls, openingMinor) => {
@@ -160,7 +160,7 @@ test('R10.06 every history of bets, wins and rollbacks in any order gets the ans
   expect(await findImbalances(database())).toEqual([]);
 }, 90_000);
 
-test('R10.06 the same calls twenty at a time, in any order and each several times, move each amount once', async () => {
+test('R10.06b the same calls twenty at a time, in any order and each several times, move each amount once', async () => {
   for (let run = 0; run < 6; run += 1) {
     const player = await addPlayer(database(), SCOPE, 1_000n);
     const bets: WalletCall[] = Array.from({ length: 6 }, (_, number) => ({
@@ -201,7 +201,7 @@ test('R10.06 the same calls twenty at a time, in any order and each several time
   expect(await findImbalances(database())).toEqual([]);
 });
 
-test('R10.06 of bets at the same moment only so many are taken as the balance covers', async () => {
+test('R10.06a of bets at the same moment only so many are taken as the balance covers', async () => {
   const player = await addPlayer(database(), SCOPE, 100n);
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
@@ -219,7 +219,7 @@ test('R10.06 of bets at the same moment only so many are taken as the balance co
   expect(refused.every(({ balanceMinor }) => balanceMinor !== undefined && balanceMinor < 30n)).toBe(true);
 });
 
-test('R10.06 another vendor or another merchant with the same ids is another bet', async () => {
+test('R10.06b another vendor or another merchant with the same ids is another bet', async () => {
   const own = await addPlayer(database(), SCOPE, 100n);
   const bet = { kind: 'bet', transactionId: 'shared', roundId: 'shared', amountMinor: 30n } as const;
   expect((await applyToDatabase(database(), SCOPE, own, bet)).message).toBe('ok');

@@ -73,14 +73,14 @@ test.each([
   [ago(5), ago(0)],
   [ago(1_000), ago(300)],
   [ago(30), ago(60)],
-])('R2.29 sums by day are those of the rounds from %s to %s', async (from, to) => {
+])('R2.29i sums by day are those of the rounds from %s to %s', async (from, to) => {
   await expectSums(from, to, ZONE);
   // Another time zone on the same day is answered from the rounds.
   await expectSums(from, to, 'America/New_York');
   expect(await countStored()).toBeGreaterThan(150n);
 });
 
-test('R2.29 the sums of a day grow with it', async () => {
+test('R2.29i the sums of a day grow with it', async () => {
   const [from, to] = [ago(240), ago(0)];
   await expectSums(from, to, ZONE);
   const stored = await countStored();
@@ -109,7 +109,7 @@ test('R2.29 the sums of a day grow with it', async () => {
   }
 });
 
-test('R2.29 a round of a summed day that changes, comes or continues changes the sums', async () => {
+test('R2.29i a round of a summed day that changes, comes or continues changes the sums', async () => {
   const [from, to] = [ago(240), ago(0)];
   await expectSums(from, to, ZONE);
   const before = await countStored();
@@ -130,7 +130,7 @@ test('R2.29 a round of a summed day that changes, comes or continues changes the
   expect(await countStored()).toBe(before + 1n);
 });
 
-test('R2.29 a page begins on its day, however deep it is', async () => {
+test('R2.29i a page begins on its day, however deep it is', async () => {
   const scope: RoundScope = { ...MEMBER, from: ago(230), to: ago(3) };
   const { rows } = await sql<{ readonly began_at: Date; readonly state: string }>`
     select began_at, state from ${rounds(scope)} order by began_at desc`.execute(made.database.owner);

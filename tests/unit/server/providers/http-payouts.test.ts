@@ -25,7 +25,7 @@ beforeEach(() => {
   reply = { value: { state: 'processing' } };
 });
 
-test('R1.03 a payout is one signed POST of it, with the same key each time', async () => {
+test('R1.03c a payout is one signed POST of it, with the same key each time', async () => {
   expect(await open().pay(REQUEST)).toEqual({ state: 'processing' });
   await open().pay(REQUEST);
   const [first, second] = provider.received;
@@ -39,7 +39,7 @@ test('R1.03 a payout is one signed POST of it, with the same key each time', asy
   expect(second?.key).toBe(first?.key);
 });
 
-test("R1.03 a payout's state is a signed GET that names nothing but the payout", async () => {
+test("R1.03c a payout's state is a signed GET that names nothing but the payout", async () => {
   reply = { value: { state: 'paid', reference: 'UTR 1' } };
   expect(await open(SECRET, `${provider.url}?account=7`).find(REQUEST)).toEqual({ state: 'paid', reference: 'UTR 1' });
   expect(provider.received).toEqual([
@@ -53,7 +53,7 @@ test("R1.03 a payout's state is a signed GET that names nothing but the payout",
   ]);
 });
 
-test('R1.03 a payout that the provider does not know is unknown; every other refusal counts as no answer', async () => {
+test('R1.03c a payout that the provider does not know is unknown; every other refusal counts as no answer', async () => {
   reply = { status: 404 };
   expect(await open().find(REQUEST)).toBeUndefined();
   await expect(open().pay(REQUEST)).rejects.toThrow('404');
@@ -67,7 +67,7 @@ test.each<[string, ProviderReply]>([
   ['a state of its own', { value: { state: 'queued' } }],
   ['an answer that never ends', { value: { state: 'paid', more: 'y'.repeat(20_000) } }],
   ['another address', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
-])('R1.03 %s says nothing of a payout', async (_name, wrong) => {
+])('R1.03c %s says nothing of a payout', async (_name, wrong) => {
   reply = wrong;
   await expect(open().pay(REQUEST)).rejects.toThrow();
   await expect(open().find(REQUEST)).rejects.toThrow();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../../../engine/api/domain-error.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../../../server/secrets/passwords.ts';
 
-test('R7.10 a password is stored as argon2id of 19 MiB and two passes, differently each time', async () => {
+test('a password is stored as argon2id of 19 MiB and two passes, differently each time', async () => {
   const [first, second] = await Promise.all([hashPassword('Sunny-Day-1'), hashPassword('Sunny-Day-1')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);
@@ -31,7 +31,7 @@ test('a hash with weaker parameters is recognised as outdated', async () => {
   expect(isOutdated(await hashPassword('Sunny-Day-1'))).toBe(false);
 });
 
-test('R8.01 more hashes than may wait are refused as busy, and all others are made', async () => {
+test('R8.01h more hashes than may wait are refused as busy, and all others are made', async () => {
   const tooMany = 3;
   const places = availableParallelism() + 64;
   const outcomes = await Promise.allSettled(Array.from({ length: places + tooMany }, () => hashPassword('x')));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashToken, isSameHash, makeCode, makeReadable, makeToken } from '../../../../server/secrets/tokens.ts';
 
-test('R3.01 a token is 256 random bits, and its hash does not show it', () => {
+test('a token is 256 random bits, and its hash does not show it', () => {
   const tokens = Array.from({ length: 200 }, makeToken);
   expect(new Set(tokens).size).toBe(200);
   for (const token of tokens) {
@@ -10,13 +10,13 @@ test('R3.01 a token is 256 random bits, and its hash does not show it', () => {
   }
 });
 
-test('R5.11 a code has six digits, leading zeros included', () => {
+test('R5.11b R9.01e a code has six digits, leading zeros included', () => {
   const codes = Array.from({ length: 2000 }, makeCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
 });
 
-test('R5.07 a text to be read has no characters that look alike', () => {
+test('a text to be read has no characters that look alike', () => {
   expect(makeReadable(4000)).toMatch(/^[2-9A-HJ-NP-Z]{4000}$/);
 });
 

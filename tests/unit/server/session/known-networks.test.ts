@@ -11,6 +11,6 @@ test.each([
   ['127.0.0.1', '::1', true],
   ['127.0.0.1', '128.0.0.1', false],
   ['', '198.51.100.7', false],
-])('R4.05 %s and %s are one network: %s', (one, other, isSame) => {
+])('R4.05a %s and %s are one network: %s', (one, other, isSame) => {
   expect(networkOf(one) === networkOf(other)).toBe(isSame);
 });

@@ -51,7 +51,7 @@ const isCaptchaAsked = async (...[account, from]: Parameters<typeof tryOf>) => {
   return isAsked;
 };
 
-test('R10.07 tries of several processes at the same moment are counted one after the other, up to the lock', async () => {
+test('R10.07c tries of several processes at the same moment are counted one after the other, up to the lock', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => count('asha')));
   expect(outcomes.filter((outcome) => typeof outcome === 'number').sort()).toEqual([1, 2, 3, 4, 5, 6]);
   expect(outcomes.filter((outcome) => outcome === 'loginLocked')).toHaveLength(14);
@@ -65,14 +65,14 @@ test('R4.04 a try that needs a captcha is refused without being counted', async 
   expect(await count('bina')).toBe(4);
 });
 
-test('R8.01 a try that could not be looked at is taken back, and with it the lock that it set', async () => {
+test('R8.01n a try that could not be looked at is taken back, and with it the lock that it set', async () => {
   await failTimes(6, 'chand');
   expect(await count('chand')).toBe('loginLocked');
   await run('alpha', (tx) => takeBackLoginTry(tx, tryOf('chand')));
   expect(await count('chand')).toBe(6);
 });
 
-test('R8.01 guesses from one network lock the account there, however it is written, and nowhere else', async () => {
+test('R8.01n guesses from one network lock the account there, however it is written, and nowhere else', async () => {
   await failTimes(6, 'devi');
   for (const spelling of ['devi', 'DEVI', 'Devi']) expect(await count(spelling)).toBe('loginLocked');
   expect(await count('devi', { address: '10.0.0.77' })).toBe('loginLocked');
@@ -81,7 +81,7 @@ test('R8.01 guesses from one network lock the account there, however it is writt
   expect(await count('esha')).toBe(1);
 });
 
-test('R8.01 failures from everywhere make the captcha necessary everywhere, and lock no one', async () => {
+test('R4.04 failures from everywhere make the captcha necessary everywhere, and lock no one', async () => {
   for (let network = 0; network < 30; network += 1) await failTimes(2, 'gita', { address: `10.1.${network}.1` });
   expect(await count('gita', { address: ELSEWHERE })).toBe(61);
   expect(await isCaptchaAsked('gita', { address: ELSEWHERE })).toBe(true);
@@ -89,7 +89,7 @@ test('R8.01 failures from everywhere make the captcha necessary everywhere, and 
   expect(await isCaptchaAsked('gita', { address: ELSEWHERE })).toBe(false);
 });
 
-test('R8.01 ten failures of an address ask for the captcha there, whatever the account', async () => {
+test('R4.04 ten failures of an address ask for the captcha there, whatever the account', async () => {
   for (let failure = 0; failure < 10; failure += 1)
     await run('alpha', (tx) => noteAddressFailure(tx, tryOf('any', { address: '10.2.0.1' })));
   expect(await isCaptchaAsked('hema', { address: '10.2.0.1' })).toBe(true);
@@ -97,7 +97,7 @@ test('R8.01 ten failures of an address ask for the captcha there, whatever the a
   expect(await isCaptchaAsked('hema', { address: '10.2.0.1', merchant: 'beta' })).toBe(false);
 });
 
-test('R10.02 past the bound from everywhere, networks that an operator never used wait, and known ones do not', async () => {
+test('R10.02a past the bound from everywhere, networks that an operator never used wait, and known ones do not', async () => {
   const guard = (isKnown: boolean) => ({ strangersLockAfter: 10, isKnownNetwork: async () => isKnown });
   for (let network = 0; network < 11; network += 1) await count('indu', { address: `10.4.${network}.1` }, guard(false));
   expect(await count('indu', { address: ELSEWHERE }, guard(false))).toBe('loginLocked');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R10.06 duplicates, any order and lost replies leave vendor and wallet with the same balances', async () => {
+test('R10.06a R10.06b duplicates, any order and lost replies leave vendor and wallet with the same balances', async () => {
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const access = { url, merchant: 'alpha', vendor: 'acme', secret: SECRET };
   const kit = createCheckKit({ ...access, otherMerchant: undefined });

@@ -33,7 +33,7 @@ const open = async (content: unknown, more: Partial<typeof settings> = {}) => {
 const merchantWith = (...studios: string[]) =>
   ({ content: { vendors: { vendors: studios.map((vassalage) => ({ vassalage })) } } }) as unknown as Merchant;
 
-test('R3.08 without a file the local vendor runs the games of every studio, with a secret of the installation', async () => {
+test('without a file the local vendor runs the games of every studio, with a secret of the installation', async () => {
   const vendors = await openGameVendors({ ...settings, vendorsFile: undefined }, dataKey);
   const local = vendors.ofStudio('ANY');
   expect([local.id, local.allowsTrial, local.gameOrigin]).toEqual(['local', true, 'https://games.example']);
@@ -42,7 +42,7 @@ test('R3.08 without a file the local vendor runs the games of every studio, with
   expect(other.find('local')?.secret).not.toBe(local.secret);
 });
 
-test('R3.08 a vendor of the file runs the games of its studios, and serves merchants that offer one of them', async () => {
+test('a vendor of the file runs the games of its studios, and serves merchants that offer one of them', async () => {
   const vendors = await open({ vendors: [ACME] });
   expect([vendors.ofStudio('ONE').id, vendors.ofStudio('THREE').id, vendors.find('nobody')]).toEqual([
     'acme',
@@ -68,12 +68,12 @@ test.each([
     { vendors: [ACME] },
     { vendorSecrets: new Map<string, string>() },
   ],
-])('R3.08 a wrong file of vendors stops the start with a sentence: %s', async (words, content, more) => {
+])('a wrong file of vendors stops the start with a sentence: %s', async (words, content, more) => {
   await expect(open(content, more)).rejects.toThrow(StartError);
   await expect(open(content, more)).rejects.toThrow(words);
 });
 
-test('R3.08 a file of vendors that is not there stops the start with a sentence', async () => {
+test('a file of vendors that is not there stops the start with a sentence', async () => {
   const vendorsFile = join(directory, 'nowhere.json');
   await expect(openGameVendors({ ...settings, vendorsFile }, dataKey)).rejects.toThrow('VENDORS_FILE cannot be read');
 });

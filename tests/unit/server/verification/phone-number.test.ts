@@ -25,7 +25,7 @@ const codeOf = (diallingCode: string | undefined, typed: string | undefined) => 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9][0-9]{${length - 1}}$`));
 const separators = fc.array(fc.constantFrom(' ', '-', '.', '(', ')'), { maxLength: 6 });
 
-test('R5.11 a number is read the same with any separators between its digits', () => {
+test('R5.11a a number is read the same with any separators between its digits', () => {
   fc.assert(
     fc.property(digits(10), separators, fc.nat(9), (mobile, between, place) => {
       const typed = mobile.slice(0, place) + between.join('') + mobile.slice(place);
@@ -35,7 +35,7 @@ test('R5.11 a number is read the same with any separators between its digits', (
   );
 });
 
-test('R5.11 each count of digits that a dialling code has is read, and no other', () => {
+test('R5.11a each count of digits that a dialling code has is read, and no other', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 18 }).chain((length) => digits(length)),
@@ -47,16 +47,16 @@ test('R5.11 each count of digits that a dialling code has is read, and no other'
   );
 });
 
-test('R5.11 a number without digits is missing, and one with other characters is wrong', () => {
+test('R5.11a a number without digits is missing, and one with other characters is wrong', () => {
   for (const typed of [undefined, '', '  ', '()-.']) expect(codeOf('+91', typed)).toBe('mobileRequired');
   for (const typed of ['98765abcde', '+919876543210', '९८७६५४३२१०']) expect(codeOf('+91', typed)).toBe('mobileInvalid');
 });
 
-test("R5.11 a dialling code that is not the merchant's is wrong", () => {
+test("R5.11a a dialling code that is not the merchant's is wrong", () => {
   for (const code of [undefined, '', '91', '+1', '+911']) expect(codeOf(code, '9876543210')).toBe('mobileInvalid');
 });
 
-test('R8.01 a message is written in the language asked for, and in English where the build has no such language', () => {
+test('R1.08g a message is written in the language asked for, and in English where the build has no such language', () => {
   const values = { code: '123456', name: 'House', wait: '5 min' };
   const english = messageText('EN', 'verificationCode', values);
   expect(english).toContain('123456');

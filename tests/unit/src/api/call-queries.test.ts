@@ -142,7 +142,7 @@ const move = (body = MOVE) =>
     .catch(() => undefined);
 const requestIdsOf = () => sent.map(({ body }) => body?.requestId);
 
-test('R10.06 a request that was not answered keeps its idempotency key when it is repeated', async () => {
+test('R10.06b a request that was not answered keeps its idempotency key when it is repeated', async () => {
   failure = new NetworkError(undefined);
   await move();
   failure = undefined;

@@ -60,7 +60,7 @@ const last = (): FakeSocket => {
   return socket;
 };
 
-test('R10.07 a lost connection resumes from its last message, and no message is delivered twice', async () => {
+test('R4.18a a lost connection resumes from its last message, and no message is delivered twice', async () => {
   const { heard } = listen();
   last().open();
   expect(last().sent).toEqual([{ token: 'token' }]);

@@ -19,11 +19,11 @@ test.each([
   ['/?centre=withdraw', { kind: 'login', continueTo: '/?centre=withdraw' }],
   ['/?centre=nowhere', undefined],
   ['/slot-games', undefined],
-])('R2.02 R2.03 the address %s asks a visitor for its dialog', (address, dialog) => {
+])('R2.02a R2.03 the address %s asks a visitor for its dialog', (address, dialog) => {
   expect(findDialog(at(address), VISITOR)).toEqual(dialog);
 });
 
-test('R2.02 the address of the login asks members for nothing, and keeps their place in the member centre', () => {
+test('R2.03 the address of the login asks members for nothing, and keeps their place in the member centre', () => {
   expect(findDialog(at('/login'), MEMBER)).toBeUndefined();
   expect(findDialog(at('/?centre=withdraw'), MEMBER)).toBeUndefined();
   expect(findDialog(at('/?centre=withdraw'), COVERED)).toBeUndefined();
@@ -35,12 +35,12 @@ test('R6.03 a trial account may register at the address of the registration, and
   expect(findDialog(at('/login'), TRIAL)).toBeUndefined();
 });
 
-test('R2.28 a dialog that was opened over an address comes before the one that the address asks for', () => {
+test('R2.28a a dialog that was opened over an address comes before the one that the address asks for', () => {
   const state = { dialog: { kind: 'register' }, isOver: false };
   expect(findDialog(at('/login', state), VISITOR)).toEqual({ kind: 'register' });
 });
 
-test("R2.28 going forward to a login opens nothing for a member, nor a member's dialog for a visitor", () => {
+test("R2.28a going forward to a login opens nothing for a member, nor a member's dialog for a visitor", () => {
   expect(findDialog(at('/', { dialog: { kind: 'login' } }), MEMBER)).toBeUndefined();
   expect(findDialog(at('/', { dialog: { kind: 'avatar' } }), VISITOR)).toBeUndefined();
   expect(findDialog(at('/', { dialog: { kind: 'changePassword' } }), COVERED)).toEqual({ kind: 'changePassword' });
@@ -56,12 +56,12 @@ test.each([
   { dialog: 'login' },
   { dialog: { kind: 'unknown' } },
   { dialog: { kind: 'toString' } },
-])('R2.28 the state %j of an older version or of another page opens nothing', (state) => {
+])('R2.28a the state %j of an older version or of another page opens nothing', (state) => {
   expect(readDialogState(state)).toEqual({ isOver: false });
   expect(findDialog(at('/', state), VISITOR)).toBeUndefined();
 });
 
-test('R2.28 a reload keeps a way in, and closes what a person was only doing', () => {
+test('R2.28a a reload keeps a way in, and closes what a person was only doing', () => {
   const login = { dialog: { kind: 'login', continueTo: '/slot-games' }, isOver: true };
   expect(reloadedState(login)).toBe(login);
   expect(reloadedState({ dialog: { kind: 'logout' }, isOver: true })).toBeNull();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('R2.13 R9.01 a page group that takes longer than 120 seconds has failed, and shows its outline until then', async () => {
+test('R2.13b R8.01i R9.01a a page group that takes longer than 120 seconds has failed, and shows its outline until then', async () => {
   const Page = lazyPage('help', () => new Promise(() => undefined));
   const loading = Page.preload();
   await vi.advanceTimersByTimeAsync(119_999);
@@ -19,7 +19,7 @@ test('R2.13 R9.01 a page group that takes longer than 120 seconds has failed, an
   expect(() => renderToStaticMarkup(<Page />)).toThrow('The page group help did not load.');
 });
 
-test('R2.13 a page group that arrives in time is drawn, and leaves no timer', async () => {
+test('R2.13b a page group that arrives in time is drawn, and leaves no timer', async () => {
   const Page = lazyPage('help', async () => ({ default: () => <h1>Here</h1> }));
   await Page.preload();
   expect(renderToStaticMarkup(<Page />)).toBe('<h1>Here</h1>');

@@ -6,7 +6,7 @@ import { formContext, rulesWith } from '../../../../support/register-rules.ts';
 const form = rulesToForm(rulesWith({ confirmPassword: {}, email: { patternId: 4 } }), formContext());
 const RIGHT = { username: 'rahul', password: 'secret12', confirmPassword: 'secret12', terms: true };
 
-test('R5.04 a field shows its mistake only after it was left, or after the form was sent', () => {
+test('R5.04g a field shows its mistake only after it was left, or after the form was sent', () => {
   const store = createFormStore(form, {});
   store.change({ email: 'nobody' });
   expect(store.findShown('email')).toBeUndefined();
@@ -31,7 +31,7 @@ test('R5.04 a field shows its mistake only after it was left, or after the form 
   expect(store.countAfterSubmit()).toBe(5);
 });
 
-test('R5.04 mending the password takes the mistake off its repetition', () => {
+test('R5.04g mending the password takes the mistake off its repetition', () => {
   const store = createFormStore(form, { ...RIGHT, password: 'secret1' });
   store.leave('confirmPassword');
   expect(store.findShown('confirmPassword')?.code).toBe('notEqual');
@@ -50,7 +50,7 @@ test('a server error shows at once and leaves its field with the first edit of t
   expect(store.findShown('username')).toBeUndefined();
 });
 
-test('R5.07 a field whose entry became void shows no mistake until it is left or sent once more', () => {
+test('R5.04g a field whose entry became void shows no mistake until it is left or sent once more', () => {
   const store = createFormStore(form, RIGHT);
   store.leave('email');
   store.refuse([{ field: 'username', code: 'accountTaken', params: {} }]);

@@ -54,7 +54,7 @@ async function draw(values: Readonly<Record<string, string>>): Promise<string> {
 const tagsOf = (html: string, name: string): readonly string[] =>
   html.match(new RegExp(`<(input|button)[^>]*(name="${name}"|aria-pressed)[^>]*>`, 'g')) ?? [];
 
-test('R2.29 an amount of minor units is shown in units and groups, and the chip of it is pressed', async () => {
+test('R2.29d an amount of minor units is shown in units and groups, and the chip of it is pressed', async () => {
   const html = await draw({ amount: '500000', method: 'upi' });
   const [input, ...chips] = tagsOf(html, 'amount');
   expect(input).toContain('value="5,000"');
@@ -67,12 +67,12 @@ test('R2.29 an amount of minor units is shown in units and groups, and the chip 
   expect(html).toContain('From ₹300');
 });
 
-test('R2.29 a fraction of a unit is shown as it was typed', async () => {
+test('R2.29d a fraction of a unit is shown as it was typed', async () => {
   const [input] = tagsOf(await draw({ amount: '50050', method: 'upi' }), 'amount');
   expect(input).toContain('value="500.5');
 });
 
-test('R2.29 a method that is closed cannot be chosen, and no mistake is shown before anything was typed', async () => {
+test('R2.29d a method that is closed cannot be chosen, and no mistake is shown before anything was typed', async () => {
   const html = await draw({ method: 'card' });
   const [upi, closed] = tagsOf(html, 'method');
   expect(upi).not.toMatch(/checked|disabled/);
