@@ -132,7 +132,7 @@ const note = (name, text = '') => writeFileSync(${JSON.stringify(`${folder}/`)} 
 const models = MODELS.filter(({ name }) => name === 'logout');
 const job = { suite: 'transitions', seed: undefined, mutates: false };
 const surroundings = { build: ${build}, open: ${open}, folder: ${JSON.stringify(join(folder, 'results'))} };
-process.exit(await runInBrowser(models, ['india'], job, surroundings));`,
+process.exit(await runInBrowser(models, { merchants: ['india'], look: {} }, job, surroundings));`,
   );
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     stdio: ['ignore', 'pipe', 'pipe'],

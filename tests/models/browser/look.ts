@@ -10,6 +10,12 @@ export const SIZES = {
 /** Name of a window's size. */
 export type SizeName = keyof typeof SIZES;
 
+/** Names of all sizes. */
+export const SIZE_NAMES = ['desktop', 'phone'] as const satisfies readonly SizeName[];
+
+/** Names of the themes that a visitor can choose. */
+export const THEMES = ['dark', 'light'] as const satisfies readonly Scheme[];
+
 /** How a visitor looks at a site. */
 export interface Look {
   readonly size: SizeName;
@@ -25,6 +31,13 @@ export const PLAIN_LOOK: Look = { size: 'desktop' };
 /** Whether a site looks the same both times. */
 export const isSameLook = (one: Look, other: Look): boolean =>
   one.size === other.size && one.theme === other.theme && one.language === other.language;
+
+/** What makes a look differ from the plain one: the options of the command line that ask for it, with their values. */
+export const lookOptions = ({ size, theme, language }: Look): Readonly<Record<string, string>> => ({
+  ...(size === PLAIN_LOOK.size ? {} : { size }),
+  ...(theme === undefined ? {} : { theme }),
+  ...(language === undefined ? {} : { language }),
+});
 
 /** The choices that a visitor's browser keeps, under the names that the site gives them. */
 export const choicesOf = ({ theme, language }: Look): Readonly<Record<string, string>> => ({
