@@ -19,7 +19,7 @@ export interface RunCommand {
   readonly driver: DriverName;
   /** All of them if none is named. */
   readonly merchants: readonly string[];
-  /** How sites are looked at, where the command says so. */
+  /** The look of the sites: the parts that were typed. */
   readonly look: Partial<Look>;
   /** Whether each flow runs once, with merchants and looks spread over the flows. */
   readonly isPairwise: boolean;
@@ -126,7 +126,7 @@ const isGiven = ({ values, switches }: Words, option: Typed): boolean =>
 const given = <Option extends Typed>(words: Words, options: readonly Option[]): readonly Option[] =>
   options.filter((option) => isGiven(words, option));
 
-/** How sites are to be looked at, as far as the command says. */
+/** The parts of a look that were typed. */
 function lookOf(words: Words): Partial<Look> {
   const size = single(words, 'size');
   const theme = single(words, 'theme');

@@ -33,7 +33,7 @@ export interface Target {
   readonly driver: DriverName;
   /** Undefined for the machine alone. */
   readonly merchant?: string;
-  /** How the merchant's site is looked at; plain if undefined. */
+  /** The look of the merchant's site; plain if undefined. */
   readonly look?: Look;
   readonly driverFor: (model: FlowModel) => Driver | Promise<Driver>;
   /** Replaces the target by a new one; absent if it keeps nothing from one path to the next. */

@@ -17,7 +17,7 @@ export interface Recording extends RecordedPath {
   readonly driver: DriverName;
   /** Whose site it was, for the browser; absent for the machine alone. */
   readonly merchant?: string;
-  /** How it was looked at, where that differs from the plain look. */
+  /** Its look, where that differs from the plain one. */
   readonly size?: SizeName;
   readonly theme?: Scheme;
   readonly language?: LanguageCode;

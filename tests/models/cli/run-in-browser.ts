@@ -15,7 +15,7 @@ import { Mistake, unknownWord } from './mistake.ts';
 import { choosePairwise } from './pairwise.ts';
 import { RESULTS_FOLDER } from './results-folder.ts';
 
-/** One flow on one merchant's site, looked at in one way. */
+/** One flow on one merchant's site with one look. */
 interface Errand {
   readonly code: string;
   readonly look: Look;
@@ -182,8 +182,8 @@ function assertLanguage({ code, brand }: Merchant, language: LanguageCode): void
     throw new Mistake(`${code} has no language ${language}. Its languages: ${brand.languages.join(', ')}.`);
 }
 
-/** Every way in which the site of a merchant can be looked at. */
-const waysToLook = ({ code, brand }: Merchant) =>
+/** Every look of a merchant's site. */
+const looksOf = ({ code, brand }: Merchant) =>
   brand.languages.flatMap((language) =>
     SIZE_NAMES.flatMap((size) => THEMES.map((theme) => ({ merchant: code, size, theme, language }) as const)),
   );
@@ -197,10 +197,10 @@ function errandsOf(
   const length = (model: FlowModel): number => readBehaviour(model).length;
   const longestFirst = [...models].sort((one, other) => length(other) - length(one));
   if (isPairwise) {
-    const chosen = choosePairwise(merchants.flatMap(waysToLook), longestFirst.length);
-    return chosen.flatMap(({ merchant, ...way }, index) => {
+    const chosen = choosePairwise(merchants.flatMap(looksOf), longestFirst.length);
+    return chosen.flatMap(({ merchant, ...look }, index) => {
       const model = longestFirst[index];
-      return model ? [{ code: merchant, look: way, model }] : [];
+      return model ? [{ code: merchant, look, model }] : [];
     });
   }
   for (const merchant of merchants) if (look.language) assertLanguage(merchant, look.language);

@@ -33,7 +33,7 @@ export interface FlowResult {
   readonly driver: string;
   /** Code of the merchant whose site was driven; absent for the machine alone. */
   readonly merchant?: string | undefined;
-  /** How that site was looked at, as options of the command line; absent or empty for the plain look. */
+  /** The look of that site, as options of the command line; absent or empty for the plain look. */
   readonly look?: Readonly<Record<string, string>> | undefined;
   /** The number that the order of the paths depends on; absent if they were run in their own. */
   readonly seed?: number | undefined;
