@@ -11,6 +11,7 @@ import { Hands } from './hands.ts';
 import { choicesOf, cookiesOf, type Look, PLAIN_LOOK } from './look.ts';
 import { PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import type { PayoutProvider } from './payout-provider.ts';
+import { plainText } from './plain-text.ts';
 import { SCAN, type Scan, settled, untilChange } from './screen-scan.ts';
 import { SidePage } from './side-page.ts';
 import type { Texts } from './texts.ts';
@@ -97,7 +98,7 @@ export class Bench {
 
   /** A phrase as displayed. */
   readonly t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
-    String(this.texts.t(key, values));
+    plainText(String(this.texts.t(key, values)));
 
   /** The host of the merchant's site, without its port. */
   get host(): string {
