@@ -3,11 +3,11 @@ import { type Look, lookOptions, PLAIN_LOOK } from './browser/look.ts';
 import { acceptBehaviour, realAcceptance } from './cli/accept.ts';
 import {
   assertNothingTaken,
+  assertSites,
   type DriverName,
   type ReplayCommand,
   type RunCommand,
   readCommand,
-  refuseSites,
 } from './cli/command.ts';
 import { assertReplayable, FlowRuns, type Job } from './cli/flow-runs.ts';
 import { helpText } from './cli/help.ts';
@@ -61,21 +61,15 @@ function targetText(driver: DriverName, merchants: readonly string[], look: Part
 }
 
 /** Runs the path of a recording as it was recorded, or on another target if the command names one. */
-async function replay({
-  file,
-  driver: wantedDriver,
-  merchants: wanted,
-  look: wantedLook,
-}: ReplayCommand): Promise<number> {
+async function replay(command: ReplayCommand): Promise<number> {
+  const { file, merchants: wanted } = command;
   const recording = readRecording(file, FLOWS);
   const { flow, suite, seed, steps } = recording;
-  const driver = wantedDriver ?? recording.driver;
-  if (driver === 'actor')
-    for (const option of ['merchant', 'size', 'theme', 'language'] as const)
-      if (option === 'merchant' ? wanted.length > 0 : wantedLook[option] !== undefined) refuseSites(option);
+  const driver = command.driver ?? recording.driver;
+  assertSites(driver, command);
   const recorded = recording.merchant === undefined ? [] : [recording.merchant];
   const merchants = wanted.length > 0 ? wanted : recorded;
-  const look = { ...recordedLook(recording), ...wantedLook };
+  const look = { ...recordedLook(recording), ...command.look };
   for (const model of modelsOf([flow])) assertReplayable(model, { recording, file });
   const before = targetText(recording.driver, recorded, recordedLook(recording));
   const now = targetText(driver, merchants, look);

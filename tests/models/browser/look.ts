@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../../engine/i18n/languages.ts';
+import { keysOf } from '../../../engine/json/keys-of.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 
 /** The windows that a site is drawn for: their sizes, and whether a finger is used in place of a mouse. */
@@ -11,7 +12,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 
 /** Names of all sizes. */
-export const SIZE_NAMES = ['desktop', 'phone'] as const satisfies readonly SizeName[];
+export const SIZE_NAMES: readonly SizeName[] = keysOf(SIZES);
 
 /** Names of the themes that a visitor can choose. */
 export const THEMES = ['dark', 'light'] as const satisfies readonly Scheme[];
@@ -32,17 +33,16 @@ export const PLAIN_LOOK: Look = { size: 'desktop' };
 export const isSameLook = (one: Look, other: Look): boolean =>
   one.size === other.size && one.theme === other.theme && one.language === other.language;
 
-/** What makes a look differ from the plain one: the options of the command line that ask for it, with their values. */
-export const lookOptions = ({ size, theme, language }: Look): Readonly<Record<string, string>> => ({
-  ...(size === PLAIN_LOOK.size ? {} : { size }),
-  ...(theme === undefined ? {} : { theme }),
-  ...(language === undefined ? {} : { language }),
-});
-
 /** The choices that a visitor's browser keeps, under the names that the site gives them. */
 export const choicesOf = ({ theme, language }: Look): Readonly<Record<string, string>> => ({
   ...(theme === undefined ? {} : { theme }),
   ...(language === undefined ? {} : { language }),
+});
+
+/** What makes a look differ from the plain one: the options of the command line that ask for it, with their values. */
+export const lookOptions = (look: Look): Readonly<Record<string, string>> => ({
+  ...(look.size === PLAIN_LOOK.size ? {} : { size: look.size }),
+  ...choicesOf(look),
 });
 
 /** The same choices as cookies, from which the server renders its pages. @param url an address of the site */

@@ -57,7 +57,7 @@ const COMMAND = 'npm run flows --';
 const OF_SITES = ['merchant', 'size', 'theme', 'language'] as const;
 
 /** @throws Mistake for an option of the browser with a run on the machine alone */
-export function refuseSites(option: (typeof OF_SITES)[number] | 'pairwise'): never {
+function refuseSites(option: (typeof OF_SITES)[number] | 'pairwise'): never {
   const does = {
     merchant: 'chooses the site that the browser opens',
     size: "chooses the size of the browser's window",
@@ -68,6 +68,15 @@ export function refuseSites(option: (typeof OF_SITES)[number] | 'pairwise'): nev
   throw new Mistake(
     `--${option} ${does}, and the actor driver runs the machine alone, which has no site. Leave --${option} out, or add --driver browser.`,
   );
+}
+
+/** @throws Mistake for options of a site with the driver that has none */
+export function assertSites(
+  driver: DriverName | undefined,
+  { merchants, look }: Pick<ReplayCommand, 'merchants' | 'look'>,
+) {
+  const option = OF_SITES.find((name) => (name === 'merchant' ? merchants.length > 0 : look[name] !== undefined));
+  if (driver === 'actor' && option) refuseSites(option);
 }
 
 /** The one value of an option; undefined if it was not given. */
@@ -154,9 +163,9 @@ function replayCommand(words: Words, file: string, driver: DriverName | undefine
   const [ignored] = given(words, ['suite', 'seed', 'mutate', 'pairwise']);
   if (ignored)
     throw new Mistake(`A recording is one path and no suite, so --${ignored} would be ignored. Type ${replay}.`);
-  const [forSites] = given(words, OF_SITES);
-  if (driver === 'actor' && forSites) refuseSites(forSites);
-  return { kind: 'replay', file, driver, merchants: words.values.merchant, look: lookOf(words) };
+  const command = { kind: 'replay', file, driver, merchants: words.values.merchant, look: lookOf(words) } as const;
+  assertSites(driver, command);
+  return command;
 }
 
 /** A run of suites. @throws Mistake for options of sites that are of no use, or contradict each other */

@@ -6,15 +6,16 @@ import { type Look, lookOptions, PLAIN_LOOK } from '../browser/look.ts';
 import type { SuiteName } from '../kit/cover.ts';
 import type { Driver } from '../kit/driver.ts';
 import { explore, type Graph } from '../kit/explore.ts';
-import { findPath, recordingOf } from '../kit/replay.ts';
+import { findPath } from '../kit/replay.ts';
 import { type Path, pathText } from '../kit/ways.ts';
+import { recordingFor, replayCommand } from '../report/commands.ts';
 import { consoleReport } from '../report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from '../report/flow-result.ts';
 import { htmlReport } from '../report/html-report.ts';
 import { overviewPage, type Reported } from '../report/overview.ts';
 import type { DriverName } from './command.ts';
 import { Mistake } from './mistake.ts';
-import { RECORDING_FORMAT, type Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
 import { historyFileFor, keepRecordings, RESULTS_FOLDER, removeStale } from './results-folder.ts';
 
 /** What all runs of one command have in common. */
@@ -161,21 +162,18 @@ export class FlowRuns {
     await this.#report(name, this.#repeatable(name, result, target));
   }
 
-  #repeatable(name: string, result: FlowResult, { driver, merchant, look = PLAIN_LOOK }: Target): RepeatableResult {
+  #repeatable(name: string, result: FlowResult, { merchant, look = PLAIN_LOOK }: Target): RepeatableResult {
     const { suite, seed, replay } = this.#job;
-    const recordings = result.failures.map(
-      ({ path }): Recording => ({
-        format: RECORDING_FORMAT,
-        suite: replay?.recording.suite ?? suite,
-        driver,
-        ...(merchant === undefined ? {} : { merchant }),
-        ...lookOptions(look),
-        ...(seed === undefined ? {} : { seed }),
-        ...recordingOf(result.graph, path),
-      }),
-    );
+    const run = {
+      graph: result.graph,
+      suite: replay?.recording.suite ?? suite,
+      merchant,
+      look: lookOptions(look),
+      seed,
+    };
+    const recordings = result.failures.map(({ path }) => recordingFor(run, path));
     const files = keepRecordings(this.#folder, name, recordings);
-    const replayCommands = files.map((file) => `npm run flows -- --replay ${file}`);
+    const replayCommands = files.map(replayCommand);
     return { ...result, merchant, seed, recordings: files, replayCommands };
   }
 

@@ -1,12 +1,13 @@
+import type { DriverName } from '../cli/command.ts';
+import { RECORDING_FORMAT, type Recording } from '../cli/recording.ts';
+import { SUITES } from '../kit/cover.ts';
+import { recordingOf } from '../kit/replay.ts';
 import type { Path } from '../kit/ways.ts';
 import type { FlowResult } from './flow-result.ts';
 
-/** Version of the recordings. */
-const FORMAT = 1;
-
 type Run = Pick<FlowResult, 'graph' | 'suite' | 'merchant' | 'look' | 'seed'>;
 
-const driverOf = ({ merchant }: Run): string => (merchant === undefined ? 'actor' : 'browser');
+const driverOf = ({ merchant }: Run): DriverName => (merchant === undefined ? 'actor' : 'browser');
 
 /** The command that runs the same paths in the same order; undefined for a replay, which is one file's path. */
 export function flowCommand(run: Run): string | undefined {
@@ -27,22 +28,23 @@ export const recordingFile = ({ graph, merchant, look = {} }: Run, index: number
   return `${[graph.model.name, ...target].join('.')}-path-${index + 1}.json`;
 };
 
-/** The text of a file that `npm run flows -- --replay` reads: one path, and what it was run on. */
-export function recordingText(run: Run, path: Path): string {
+/** A path of a run, with all that is needed to run it again as it was run. */
+export const recordingFor = (run: Run, path: Path): Recording => {
   const { graph, suite, merchant, look, seed } = run;
-  const recording = {
-    format: FORMAT,
-    flow: graph.model.name,
+  return {
+    format: RECORDING_FORMAT,
     // A path that is replayed once more is of no suite; any of them will do.
-    suite: suite === 'replay' ? 'edges' : suite,
+    suite: SUITES.find((name) => name === suite) ?? 'edges',
     driver: driverOf(run),
-    merchant,
+    ...(merchant === undefined ? {} : { merchant }),
     ...look,
-    seed,
-    steps: path.map(({ step }) => step.label),
+    ...(seed === undefined ? {} : { seed }),
+    ...recordingOf(graph, path),
   };
-  return `${JSON.stringify(recording, null, 2)}\n`;
-}
+};
+
+/** The text of a file that `npm run flows -- --replay` reads. */
+export const recordingText = (recording: Recording): string => `${JSON.stringify(recording, null, 2)}\n`;
 
 /** The command that runs the path of a recording again. */
 export const replayCommand = (file: string): string => `npm run flows -- --replay ${file}`;
