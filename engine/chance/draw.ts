@@ -1,8 +1,8 @@
 import { entryAt } from '../lists/entry-at.ts';
 
 /**
- * Draws a whole number from 0 to below a bound, each as likely. The numbers come from outside: from a stream whose seed
- * hash was published before, so that anyone can repeat the draw.
+ * Draws a uniform integer from 0 to `bound - 1`. The numbers come from a stream whose seed hash was published before, so that
+ * anyone can repeat a draw: the same stream gives the same result in the server, in the browser and in an audit.
  */
 export type Draw = (bound: number) => number;
 
@@ -16,7 +16,7 @@ export function shuffle<Entry>(list: Entry[], draw: Draw): void {
   }
 }
 
-/** Different numbers from 0 to below a count, in the order in which they are drawn. */
+/** Different integers from 0 to `count - 1` in the order in which they come: the beginning of a Fisher-Yates shuffle. */
 export function drawDistinct(count: number, wanted: number, draw: Draw): readonly number[] {
   // A list of all numbers, of which only those are kept that are not in their place.
   const moved = new Map<number, number>();
