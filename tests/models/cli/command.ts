@@ -38,11 +38,22 @@ export interface AcceptCommand {
   readonly isAgreed: boolean;
 }
 
+/** Walking through flows by hand, on a page of this machine. What is undefined has its default or is chosen there. */
+export interface UiCommand {
+  readonly kind: 'ui';
+  readonly flow: string | undefined;
+  readonly driver: DriverName;
+  readonly merchant: string | undefined;
+  readonly port: number | undefined;
+}
+
 /** One thing to do, with everything that it needs. */
-export type Command = RunCommand | ReplayCommand | AcceptCommand | { readonly kind: 'help' };
+export type Command = RunCommand | ReplayCommand | AcceptCommand | UiCommand | { readonly kind: 'help' };
 
 /** The largest seed: further numbers would shuffle as a smaller one does. */
 const LARGEST_SEED = 2 ** 32 - 1;
+
+const LARGEST_PORT = 65_535;
 
 const COMMAND = 'npm run flows --';
 
@@ -54,7 +65,7 @@ export function refuseMerchant(): never {
 }
 
 /** The one value of an option; undefined if it was not given. */
-function single(words: Words, option: 'suite' | 'driver' | 'seed' | 'replay'): string | undefined {
+function single(words: Words, option: Exclude<keyof Words['values'], 'merchant'>): string | undefined {
   const [value, ...more] = words.values[option];
   if (more.length > 0)
     throw new Mistake(
@@ -81,6 +92,15 @@ function seedOf(word: string | undefined): number | undefined {
   throw new Mistake(`--seed takes a whole number from 0 to ${LARGEST_SEED}, not "${word}".${hint}`);
 }
 
+function portOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const port = /^\d+$/.test(word) ? Number(word) : Number.NaN;
+  if (port >= 1 && port <= LARGEST_PORT) return port;
+  throw new Mistake(
+    `--port takes a whole number from 1 to ${LARGEST_PORT}, not "${word}". Type --port 4400, for example.`,
+  );
+}
+
 /** Mistakes that an unknown flow most likely is, before it counts as a misspelt name. */
 function refuseFlow(word: string, flows: readonly string[]): never {
   const options = [
@@ -101,8 +121,13 @@ const typed = (flows: readonly string[], ...words: readonly string[]): string =>
   [COMMAND, ...flows, ...words].join(' ');
 
 /** Options that the command would ignore, in the order of `--help`. */
-const given = ({ values, switches }: Words, options: readonly (keyof Words['values'] | 'mutate')[]) =>
-  options.filter((option) => (option === 'mutate' ? switches.has(option) : values[option].length > 0));
+const given = (
+  { values, switches }: Words,
+  options: readonly (keyof Words['values'] | 'mutate' | 'accept' | 'yes')[],
+) =>
+  options.filter((option) =>
+    option === 'mutate' || option === 'accept' || option === 'yes' ? switches.has(option) : values[option].length > 0,
+  );
 
 function acceptCommand(words: Words): AcceptCommand {
   const [ignored] = given(words, ['mutate', 'driver', 'replay', 'seed', 'suite', 'merchant']);
@@ -124,8 +149,22 @@ function replayCommand(words: Words, file: string, driver: DriverName | undefine
   return { kind: 'replay', file, driver, merchants: words.values.merchant };
 }
 
+function uiCommand(words: Words, driver: DriverName = 'browser'): UiCommand {
+  const [ignored] = given(words, ['suite', 'seed', 'mutate', 'replay', 'accept', 'yes']);
+  if (ignored)
+    throw new Mistake(
+      `--ui opens a page on which paths are chosen and taken by hand, so --${ignored} would be ignored. Type ${typed(words.flows, '--ui')}.`,
+    );
+  const [flow, ...moreFlows] = words.flows;
+  const [merchant, ...moreMerchants] = words.values.merchant;
+  if (moreFlows.length + moreMerchants.length > 0)
+    throw new Mistake('--ui begins with one flow at one merchant; others are chosen on its page. Keep one of each.');
+  if (driver === 'actor' && merchant !== undefined) refuseMerchant();
+  return { kind: 'ui', flow, driver, merchant, port: portOf(single(words, 'port')) };
+}
+
 /** Options that npm does not know, so that only this command can have been meant. */
-const OURS = ['suite', 'driver', 'merchant', 'seed', 'replay', 'mutate', 'accept'] as const;
+const OURS = ['suite', 'driver', 'merchant', 'seed', 'replay', 'port', 'mutate', 'accept', 'ui'] as const;
 
 /**
  * Without `--`, npm keeps an option to itself and only leaves a trace of it in the environment.
@@ -135,7 +174,7 @@ const OURS = ['suite', 'driver', 'merchant', 'seed', 'replay', 'mutate', 'accept
 export function assertNothingTaken(environment: Readonly<Record<string, string | undefined>>): void {
   const taken = OURS.find((option) => environment[`npm_config_${option}`] !== undefined);
   if (taken === undefined) return;
-  const value = taken === 'mutate' || taken === 'accept' ? '' : ` ${PLACEHOLDERS[taken]}`;
+  const value = taken === 'mutate' || taken === 'accept' || taken === 'ui' ? '' : ` ${PLACEHOLDERS[taken]}`;
   throw new Mistake(`npm has kept --${taken} to itself. Put -- before all options: ${COMMAND} --${taken}${value}.`);
 }
 
@@ -155,6 +194,11 @@ export function readCommand(line: readonly string[], flows: readonly string[]): 
   const seed = seedOf(single(words, 'seed'));
   const file = single(words, 'replay');
   for (const word of words.flows) if (!flows.includes(word)) refuseFlow(word, flows);
+  if (words.switches.has('ui')) return uiCommand(words, driver);
+  if (words.values.port.length > 0)
+    throw new Mistake(
+      '--port is where the page of --ui is served, and means nothing alone. Leave it out, or add --ui.',
+    );
   const mutates = words.switches.has('mutate');
   if (words.switches.has('accept')) return acceptCommand(words);
   if (words.switches.has('yes'))

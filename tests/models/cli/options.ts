@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { Mistake, suggestion } from './mistake.ts';
 
 /** Names of the options that take a value. */
-export const VALUE_OPTIONS = ['suite', 'driver', 'merchant', 'seed', 'replay'] as const;
+export const VALUE_OPTIONS = ['suite', 'driver', 'merchant', 'seed', 'replay', 'port'] as const;
 /** Names of the options that are on or off. */
-export const SWITCHES = ['mutate', 'accept', 'yes', 'help'] as const;
+export const SWITCHES = ['mutate', 'accept', 'yes', 'ui', 'help'] as const;
 
 type ValueOption = (typeof VALUE_OPTIONS)[number];
 type Switch = (typeof SWITCHES)[number];
@@ -25,6 +25,7 @@ export const PLACEHOLDERS: Readonly<Record<ValueOption, string>> = {
   merchant: 'NAME',
   seed: 'NUMBER',
   replay: 'FILE',
+  port: 'NUMBER',
 };
 
 const EXAMPLES: Readonly<Record<ValueOption, string>> = {
@@ -33,6 +34,7 @@ const EXAMPLES: Readonly<Record<ValueOption, string>> = {
   merchant: '--merchant NAME, as its folder in brands is called',
   seed: '--seed 7',
   replay: '--replay test-results/flows/login-failure-1.json',
+  port: '--port 4400',
 };
 
 const isValueOption = (name: string): name is ValueOption => VALUE_OPTIONS.some((option) => option === name);
@@ -55,7 +57,7 @@ export function readWords(line: readonly string[]): Words {
     },
   });
   const flows: string[] = [];
-  const values: Record<ValueOption, string[]> = { suite: [], driver: [], merchant: [], seed: [], replay: [] };
+  const values: Record<ValueOption, string[]> = { suite: [], driver: [], merchant: [], seed: [], replay: [], port: [] };
   const switches = new Set<Switch>();
   for (const token of tokens) {
     if (token.kind === 'positional') flows.push(token.value);
