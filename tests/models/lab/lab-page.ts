@@ -60,13 +60,15 @@ ${select(
 )}
 ${select('path', 'Path', [])}
 <button type="submit">Take this path</button>
-<div class="run-buttons"><button type="button" id="next-step">Next step</button><button type="button" id="run">Run to its end</button><button type="button" id="pause">Pause</button></div>
-<p id="plan-note"></p>
 </form>`;
+
+const RUN = `<div id="path" role="group" aria-label="The chosen path" hidden><p id="plan-note"></p>
+<button type="button" id="next-step" class="primary">Next step</button><button type="button" id="run">Run to its end</button><button type="button" id="pause">Pause</button></div>`;
 
 const NEXT = `<section class="next-part" id="next" tabindex="-1" aria-labelledby="next-title"><h2 id="next-title">Next step</h2>
 <p id="note" role="status"></p>
 <div id="problem" role="alert" class="problem" hidden></div>
+${RUN}
 <div id="choices"></div>
 ${PLAN}
 </section>`;

@@ -9,6 +9,9 @@ const ZOOMS = [
   ['whole', 'Whole', 'Whole'],
 ] as const;
 
+/** Words of the chart can be read from this scale on. */
+const READABLE = 0.8;
+
 function zoomButtons(): HTMLElement {
   const level = make('output', '', '100 %');
   level.setAttribute('aria-label', 'Zoom');
@@ -32,24 +35,27 @@ function markEdge(edge: SVGElement, count: number, isLast: boolean): void {
     line.setAttribute('class', fate);
     line.setAttribute('marker-end', `url(#arrow-${fate})`);
   }
-  for (const label of edge.querySelectorAll('text.label')) {
-    label.setAttribute('class', `label ${fate}`);
-    label.textContent = (label.textContent ?? '').replace(/ · \d+$/, ` · ${count}`);
-  }
-  const words = (edge.getAttribute('aria-label') ?? '').replace(/: (?:once|\d+ times)$/, '');
-  const said = `${words}: ${count === 1 ? 'once' : `${count} times`}`;
-  edge.setAttribute('aria-label', said);
+  const label = edge.querySelector('text.label');
+  label?.setAttribute('class', `label ${fate}`);
+  if (label) label.textContent = (label.textContent ?? '').replace(/ · \d+$/, ` · ${count}`);
+  const place = (edge.dataset.from ?? '').replace(/^.*\./, '');
+  const words = `${label?.textContent ?? ''}: from ${place}, ${count === 1 ? 'once' : `${count} times`}`;
+  edge.setAttribute('aria-label', words);
+  // A press leads to the next steps, and the report's list of transitions is not here.
+  edge.setAttribute('href', '#next');
   const title = edge.querySelector('title');
-  if (title) title.textContent = said;
+  if (title) title.textContent = words;
 }
 
-function markNode(node: SVGElement, count: number, isHere: boolean): void {
+/** Shows in a state how often the walk has rested there, or that it has passed through it. */
+function markNode(node: SVGElement, count: number, isPassed: boolean, isHere: boolean): void {
   node.classList.toggle('here', isHere);
   const box = node.querySelector('rect.state');
-  box?.classList.toggle('run', count > 0);
-  box?.classList.toggle('missed', count === 0);
+  box?.classList.toggle('run', count > 0 || isPassed);
+  box?.classList.toggle('missed', count === 0 && !isPassed);
   const visits = node.querySelector('text.visits');
-  const often = count === 0 ? 'not yet' : count === 1 ? '1 visit' : `${count} visits`;
+  const never = isPassed ? 'passed' : 'not yet';
+  const often = count === 0 ? never : count === 1 ? '1 visit' : `${count} visits`;
   if (visits) visits.textContent = isHere ? `here, ${often}` : often;
 }
 
@@ -93,6 +99,10 @@ export class ChartPart {
     stage.addEventListener('click', (event) => this.#press(event));
     this.#canvas.replaceChildren(stage, zoomButtons());
     this.#view = openChart(this.#opened.signal);
+    // A long chart in a narrow pane would be too small to read.
+    const shown = stage.querySelector('svg')?.viewBox.baseVal.width ?? 0;
+    const scale = shown > 0 ? stage.clientWidth / shown : 1;
+    if (scale < READABLE) this.#view?.zoom(READABLE / scale);
   }
 
   #press(event: Event): void {
@@ -103,14 +113,17 @@ export class ChartPart {
   }
 
   #mark({ states, last, hits, visits }: LabState): void {
+    const passed = new Set<string>();
     for (const edge of this.#canvas.querySelectorAll<SVGElement>('.edge')) {
-      const { transition = '' } = edge.dataset;
-      markEdge(edge, hits[transition] ?? 0, last.includes(Number(transition)));
+      const { transition = '', to = '' } = edge.dataset;
+      const count = hits[transition] ?? 0;
+      if (count > 0) passed.add(to);
+      markEdge(edge, count, last.includes(Number(transition)));
     }
     let here: Element | undefined;
     for (const node of this.#canvas.querySelectorAll<SVGElement>('.node')) {
       const { state = '' } = node.dataset;
-      markNode(node, visits[state] ?? 0, states.includes(state));
+      markNode(node, visits[state] ?? 0, passed.has(state), states.includes(state));
       if (states.includes(state)) here ??= node;
     }
     if (here) this.#view?.reveal(here);

@@ -102,7 +102,7 @@ export function drawNews({ note, problem }: Pick<LabState, 'note' | 'problem'>):
 /** What is said of the site, and whose page of it is shown. */
 export function drawLive(state: LabState, onWatch: (person: string) => void): void {
   const { setup, unseen, people, person, driver } = state;
-  find('#lab').dataset.size = driver === 'browser' ? setup.size : 'desktop';
+  find('#lab').dataset.size = driver === 'browser' ? setup.size : 'none';
   const { size, theme, language, merchant } = setup;
   find('#live-note').textContent = unseen === '' ? `${merchant}, ${size}, ${theme}, ${language}` : '';
   find('#unseen').textContent = unseen;
@@ -118,9 +118,11 @@ export function drawLive(state: LabState, onWatch: (person: string) => void): vo
 /** The buttons of a path, and how far it has been walked. */
 export function drawPlan(state: LabState): void {
   const { plan, steps, phase, replay } = state;
-  find('#plan-note').textContent = plan
-    ? `Path ${plan.path + 1} of ${plan.suite}: ${steps.length} of ${plan.length} steps.${plan.next === undefined ? '' : ` Next: ${plan.next}`}`
-    : '';
+  find('#path').hidden = plan === undefined;
+  const next = plan?.next === undefined ? '' : ` Next: ${plan.next}`;
+  if (plan)
+    find('#plan-note').textContent =
+      `Path ${plan.path + 1} of ${plan.suite}: ${steps.length} of ${plan.length} steps taken.${next}`;
   const hasNext = plan?.next !== undefined;
   for (const id of ['#next-step', '#run']) withhold(find(id), isBusy(state) || !hasNext);
   withhold(find('#pause'), phase !== 'running');
