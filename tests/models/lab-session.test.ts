@@ -239,7 +239,7 @@ test('a site that cannot be opened, and one that ends, are shown in words and ca
   await walk(session, ['begin new']);
   expect(session.state.problem).toBe('');
   await session.lose('The browser has ended.');
-  expect(session.state.problem).toContain('The browser has ended.\nBegin again');
+  expect(session.state.problem).toContain('The browser has ended. Begin again');
   await walk(session);
   expect(session.state).toMatchObject({ problem: '', note: 'Choose how the flow begins.' });
 });

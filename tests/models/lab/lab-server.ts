@@ -81,10 +81,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function follow(response: ServerResponse, content: LabContent): void {
   response.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream; charset=utf-8' });
+  // A viewer that is too slow for every frame gets the newest one once it has time.
+  let waiting: string | undefined;
+  const write = (name: string, data: string): void => void response.write(`event: ${name}\ndata: ${data}\n\n`);
+  response.on('drain', () => {
+    const frame = waiting;
+    waiting = undefined;
+    if (frame !== undefined) write('frame', frame);
+  });
   const end = content.follow((name, data) => {
-    // A viewer that is too slow for every frame gets the newest one that it has time for.
-    if (name === 'frame' && response.writableNeedDrain) return;
-    response.write(`event: ${name}\ndata: ${data}\n\n`);
+    if (name === 'frame' && response.writableNeedDrain) waiting = data;
+    else write(name, data);
   });
   response.once('close', end);
 }

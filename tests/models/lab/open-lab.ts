@@ -77,7 +77,11 @@ export async function openLab(command: UiCommand, models: readonly FlowModel[]):
   const { signal, close } = listenForInterrupt();
   const product = new LabProduct(
     (note) => startProduct(merchants, signal, note),
-    (reason) => void session.lose(reason),
+    (reason) => {
+      console.error(reason);
+      const [sentence = ''] = reason.split('\n');
+      void session.lose(sentence.replace(/Its last lines:$/, 'The terminal shows its last lines.'));
+    },
   );
   const { content, session, notice } = labContent(
     {

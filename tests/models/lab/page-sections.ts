@@ -50,6 +50,15 @@ function comparison({ expected, seen }: StepView): HTMLElement {
   return make('dl', 'compare', ...pairs);
 }
 
+/** More calls than these are folded away. */
+const FEW_CALLS = 4;
+
+function callsOf(calls: readonly string[]): HTMLElement {
+  const text = calls.join(' · ');
+  if (calls.length <= FEW_CALLS) return make('small', 'calls', `calls ${text}`);
+  return make('details', 'calls', make('summary', '', `${calls.length} calls`), make('small', '', text));
+}
+
 function stepItem(step: StepView): HTMLElement {
   const { kind, label, to, expected, isFailed, isLookedAt, calls, time } = step;
   const head = make(
@@ -64,12 +73,16 @@ function stepItem(step: StepView): HTMLElement {
   if (isFailed) item.append(comparison(step));
   else item.append(make('small', '', isLookedAt ? `expected and seen: ${expected}` : `expected: ${expected}`));
   if (!isLookedAt) item.append(make('small', 'warn-text', 'not looked at: the next outcome is arranged ahead'));
-  if (calls.length > 0) item.append(make('small', 'calls', `calls ${calls.join(' · ')}`));
+  if (calls.length > 0) item.append(callsOf(calls));
   return item;
 }
 
-/** The steps that were taken, the last one in view. */
+let drawnSteps = '[]';
+
+/** The steps that were taken, the last one in view. They are left alone until there is another one. */
 export function drawSteps({ steps }: LabState): void {
+  if (JSON.stringify(steps) === drawnSteps) return;
+  drawnSteps = JSON.stringify(steps);
   const list = find('#steps');
   const items = steps.map(stepItem);
   items.at(-1)?.setAttribute('aria-current', 'step');

@@ -182,7 +182,7 @@ export class LabSession {
   /** What the walk took place on has ended on its own. */
   async lose(reason: string): Promise<void> {
     this.#leave();
-    this.#turns.fail(`${reason}\nBegin again to start another one.`);
+    this.#turns.fail(`${reason} Begin again to start another one.`);
     await this.film.end();
   }
 
