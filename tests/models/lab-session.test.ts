@@ -71,7 +71,7 @@ function refusal(command: () => void): string {
   throw new Error('The command is accepted.');
 }
 
-test('a walk offers the steps of each situation, and shows what was expected, called and reached', async () => {
+test('a walk offers the steps of each situation, and shows its expectations, calls and counts', async () => {
   const session = sessionOn();
   await walk(session);
   expect(offered(session)).toEqual(['begin new']);

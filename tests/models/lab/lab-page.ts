@@ -4,7 +4,7 @@ import { SUITES } from '../kit/cover.ts';
 import { escapeHtml } from '../report/escape-html.ts';
 import { FIRST_SCRIPT, STYLE } from './lab-files.ts';
 
-/** What can be chosen on the page. */
+/** The choices that the page offers. */
 export interface PageChoices {
   readonly flows: readonly string[];
   readonly merchants: readonly Merchant[];

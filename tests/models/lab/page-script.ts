@@ -13,6 +13,9 @@ let shownSetup = '';
 /** What the list of paths was made for. */
 let listedFor = '';
 
+/** Shown when the lab does not answer any more. */
+const GONE = 'The lab has ended. Start it again with npm run flows -- --ui, and load this page again.';
+
 /** Sends a command. A refusal is shown; what it changes comes as an event. */
 async function send(command: Readonly<Record<string, unknown>>): Promise<void> {
   try {
@@ -28,8 +31,6 @@ async function send(command: Readonly<Record<string, unknown>>): Promise<void> {
     drawNews({ note: '', problem: GONE });
   }
 }
-
-const GONE = 'The lab has ended. Start it again with npm run flows -- --ui, and load this page again.';
 
 const option = (value: string, text: string): HTMLElement => {
   const element = make('option', '', text);

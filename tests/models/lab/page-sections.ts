@@ -19,7 +19,7 @@ const ACTORS: Readonly<Record<StepKind, string>> = {
 
 const isBusy = ({ phase }: LabState): boolean => phase !== 'ready';
 
-/** What choices are told apart by. */
+/** The name of a choice among those of its situation. */
 export const keyOf = ({ steps }: ChoiceView): string => steps.join(' · ');
 
 function choiceButton(choice: ChoiceView, state: LabState, onChoose: (choice: ChoiceView) => void): HTMLElement {
@@ -112,7 +112,7 @@ export function drawNews({ note, problem }: Pick<LabState, 'note' | 'problem'>):
   alert.hidden = problem === '';
 }
 
-/** What is said of the site, and whose page of it is shown. */
+/** The heading of the site, and whose page of it is shown. */
 export function drawLive(state: LabState, onWatch: (person: string) => void): void {
   const { setup, unseen, people, person, driver } = state;
   find('#lab').dataset.size = driver === 'browser' ? setup.size : 'none';
