@@ -244,6 +244,16 @@ test('a site that cannot be opened, and one that ends, are shown in words and ca
   expect(session.state).toMatchObject({ problem: '', note: 'Choose how the flow begins.' });
 });
 
+test('a beginning that cannot be reached is a problem in words', async () => {
+  const reset = () => Promise.reject(new Error('the page is gone'));
+  const session = sessionOn({ reset });
+  await walk(session);
+  expect(session.state).toMatchObject({
+    phase: 'ready',
+    problem: 'The flow cannot begin: cannot be done: the page is gone',
+  });
+});
+
 test('the page of one person is filmed at a time, and of another one on demand', async () => {
   const ended: string[] = [];
   const session = sessionOn({

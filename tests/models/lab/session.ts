@@ -205,7 +205,7 @@ export class LabSession {
   async #beginWalk(graph: Graph, driver: Driver, plan?: Path): Promise<void> {
     const walk = new Walk(driver, () => this.#turns.note(this.#turns.now.note));
     await walk.begin(plan);
-    if (walk.failure) throw new Error(`The flow cannot begin: it ${walk.failure.seen}`);
+    assertBegun(walk);
     this.#tour = { graph, driver, walk };
     await this.film.follow(driver, this.#person, true);
   }
@@ -215,6 +215,7 @@ export class LabSession {
     const { walk, driver } = this.#mustTour();
     this.#replay = '';
     await walk.take(choice);
+    assertBegun(walk);
     if (walk.path.some(({ id }, index) => id !== this.#plan?.path[index]?.id)) this.#plan = undefined;
     // Others who take part have opened their pages by then.
     await this.film.follow(driver, this.#person, walk.path.length <= choice.length);
@@ -259,6 +260,11 @@ export class LabSession {
       );
     return model;
   }
+}
+
+/** @throws Error if the driver could not be brought to the beginning */
+function assertBegun({ failure, path }: Walk): void {
+  if (failure && path.length === 0) throw new Error(`The flow cannot begin: ${failure.seen}`);
 }
 
 /** The part of a flow that a driver can be led through. */
