@@ -8,7 +8,7 @@ export interface LabFile {
 }
 
 const SCRIPTS = ['lab/page-script.ts', 'lab/page-elements.ts', 'lab/page-sections.ts', 'lab/page-chart.ts'] as const;
-const STYLES = ['report/page.css', 'report/parts.css', 'report/chart.css', 'lab/lab.css'] as const;
+const STYLES = ['report/page.css', 'report/parts.css', 'report/chart.css', 'lab/lab-parts.css', 'lab/lab.css'] as const;
 
 const urlOf = (path: string): URL => new URL(`../${path}`, import.meta.url);
 

@@ -83,8 +83,7 @@ export const labPage = (choices: PageChoices): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Flow lab</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${STYLE}"><script type="module" src="${FIRST_SCRIPT}"></script></head>
 <body class="flow-lab"><a class="skip" href="#next">Skip to the next step</a>
-<header class="top"><h1><span>Flow lab</span> <span aria-hidden="true">›</span> <span id="flow"></span></h1>${setup(choices)}</header>
-${choices.notice === '' ? '' : `<p class="notice">${escapeHtml(choices.notice)}</p>`}
+<header class="top"><h1><span>Flow lab</span> <span aria-hidden="true">›</span> <span id="flow"></span></h1>${setup(choices)}${choices.notice === '' ? '' : `<p class="notice">${escapeHtml(choices.notice)}</p>`}</header>
 <main id="lab" data-size="desktop">${CHART}${LIVE}${NEXT}${STEPS}</main>
 </body></html>
 `;

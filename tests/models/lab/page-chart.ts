@@ -99,10 +99,23 @@ export class ChartPart {
     stage.addEventListener('click', (event) => this.#press(event));
     this.#canvas.replaceChildren(stage, zoomButtons());
     this.#view = openChart(this.#opened.signal);
-    // A long chart in a narrow pane would be too small to read.
+    this.#enlarge(stage);
+    // The chart has fitted itself into the new width by then.
+    addEventListener('resize', () => this.#enlarge(stage), { signal: this.#opened.signal });
+  }
+
+  /** Enlarges a chart that is too small to read, as a long one in a narrow pane is. */
+  #enlarge(stage: HTMLElement): void {
     const shown = stage.querySelector('svg')?.viewBox.baseVal.width ?? 0;
     const scale = shown > 0 ? stage.clientWidth / shown : 1;
-    if (scale < READABLE) this.#view?.zoom(READABLE / scale);
+    if (scale >= READABLE) return;
+    this.#view?.zoom(READABLE / scale);
+    this.#reveal();
+  }
+
+  #reveal(): void {
+    const here = this.#canvas.querySelector('.node.here');
+    if (here) this.#view?.reveal(here);
   }
 
   #press(event: Event): void {
@@ -120,12 +133,10 @@ export class ChartPart {
       if (count > 0) passed.add(to);
       markEdge(edge, count, last.includes(Number(transition)));
     }
-    let here: Element | undefined;
     for (const node of this.#canvas.querySelectorAll<SVGElement>('.node')) {
       const { state = '' } = node.dataset;
       markNode(node, visits[state] ?? 0, passed.has(state), states.includes(state));
-      if (states.includes(state)) here ??= node;
     }
-    if (here) this.#view?.reveal(here);
+    this.#reveal();
   }
 }
