@@ -95,6 +95,11 @@ async function run(line: readonly string[]): Promise<number> {
   if (command.kind === 'accept') return accept(modelsOf(command.flows), command.isAgreed);
   if (command.kind === 'replay') return replay(command);
   if (command.kind === 'run') return runSuites(command);
+  if (command.kind === 'ui') {
+    // A browser and everything around it, which no other command waits for.
+    const { openLab } = await import('./lab/open-lab.ts');
+    return openLab(command, MODELS);
+  }
   console.log(helpText());
   return 0;
 }

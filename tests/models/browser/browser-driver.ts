@@ -5,6 +5,7 @@ import { isSame } from '../kit/run-path.ts';
 import type { Step } from '../kit/steps.ts';
 import type { Bench } from './bench.ts';
 import { CallLog } from './call-log.ts';
+import { filmPage } from './film-page.ts';
 import { lookOptions } from './look.ts';
 import type { Scan } from './screen-scan.ts';
 import { takeSmallPicture } from './small-picture.ts';
@@ -69,6 +70,12 @@ export class BrowserDriver implements Driver {
     return this.#stage.actors[actor]?.isAskedOnScreen === true;
   }
 
+  arrangesAhead(step: Step): boolean {
+    if (step.kind !== 'answer' || this.leavesOut(step)) return false;
+    const staging = this.#stagingOf(step.actor, step.label);
+    return staging !== LOST && staging.ahead !== undefined;
+  }
+
   leavesOut({ label }: Step): boolean {
     return Object.hasOwn(this.leftOut, label);
   }
@@ -107,6 +114,14 @@ export class BrowserDriver implements Driver {
   smallPictures(): Promise<readonly SmallPicture[]> {
     const others = [...this.#bench.others].map(([person, { page }]) => takeSmallPicture(person, page));
     return Promise.all([takeSmallPicture(OWN_PAGE, this.#bench.page), ...others]);
+  }
+
+  get people(): readonly string[] {
+    return [OWN_PAGE, ...this.#bench.others.keys()];
+  }
+
+  film(person: string, show: (frame: string) => void): Promise<() => Promise<void>> {
+    return filmPage(person === OWN_PAGE ? this.#bench.page : this.#bench.other(person).page, show);
   }
 
   picture(): Promise<string> {

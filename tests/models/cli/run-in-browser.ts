@@ -177,7 +177,7 @@ function chosenCodes(merchants: readonly Merchant[], wanted: readonly string[]):
 }
 
 /** @throws Mistake if a merchant has no such language */
-function assertLanguage({ code, brand }: Merchant, language: LanguageCode): void {
+export function assertLanguage({ code, brand }: Merchant, language: LanguageCode): void {
   if (!brand.languages.includes(language))
     throw new Mistake(`${code} has no language ${language}. Its languages: ${brand.languages.join(', ')}.`);
 }

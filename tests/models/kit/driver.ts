@@ -37,7 +37,8 @@ export interface Driver {
   /**
    * Forgets everything: the next step begins the flow.
    *
-   * @param ahead the steps that will be asked for; some things have to be prepared before they happen
+   * @param ahead the steps that will be asked for; some things have to be prepared before they happen. The list may grow
+   * until its next step is taken.
    */
   reset(ahead?: readonly Step[]): void | Promise<void>;
   /**
@@ -50,6 +51,8 @@ export interface Driver {
   view?(observation: Observation): Observation;
   /** Whether a call of this actor ends on its own, before anyone could act; none does if omitted. */
   endsByItself?(actor: string): boolean;
+  /** Whether a step has to be known before the one in front of it is taken; none has to if omitted. */
+  arrangesAhead?(step: Step): boolean;
   /** Whether this driver skips a step; it executes every one if omitted. */
   leavesOut?(step: Step): boolean;
   /** The steps and outcomes that it skips, by label, with the test that shows each instead. */
@@ -62,6 +65,15 @@ export interface Driver {
   serverCalls?(): Promise<readonly ServerCall[]>;
   /** Small screenshots of every page of the flow. */
   smallPictures?(): Promise<readonly SmallPicture[]>;
+  /** The people whose pages the flow has open; absent if there is nothing to see. */
+  readonly people?: readonly string[];
+  /**
+   * Shows a person's page while it changes.
+   *
+   * @param show receives each frame, as a JPEG in base64
+   * @returns a function that ends it
+   */
+  film?(person: string, show: (frame: string) => void): Promise<() => Promise<void>>;
   /** Takes a screenshot for a report. Undefined if there is nothing to see. */
   picture?(): Promise<string | undefined>;
   /** Releases its resources. */

@@ -44,6 +44,11 @@ export class PathWatch implements Watch {
     this.#done = done;
   }
 
+  /** The steps that have ended, in their order. */
+  get steps(): readonly StepRun[] {
+    return this.#steps;
+  }
+
   begin(): void {
     this.#beganMs = performance.now();
   }

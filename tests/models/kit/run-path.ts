@@ -84,7 +84,8 @@ async function waitAlmost(
 const lastPart = ({ step, ...edge }: Edge): Edge =>
   step.kind === 'time' && step.ms > 1 ? { ...edge, step: { ...step, ms: 1 } } : { ...edge, step };
 
-async function takeEdge(driver: Driver, path: Path, index: number): Promise<Failure | undefined> {
+/** Takes one step of a path whose earlier steps were taken, and compares. Undefined if everything was as expected. */
+export async function takeEdge(driver: Driver, path: Path, index: number): Promise<Failure | undefined> {
   const edge = path[index] as Edge;
   const before = path[index - 1];
   const early = await waitAlmost(driver, edge, before);
@@ -105,17 +106,32 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
 }
 
 /**
+ * Brings a driver to the beginning of a path. Undefined if the path can begin.
+ *
+ * @param ahead the steps that will be asked for, as for `reset`
+ */
+export async function beginPath(driver: Driver, path: Path, ahead: readonly Step[]): Promise<Failure | undefined> {
+  try {
+    await inTime(driver.reset(ahead));
+    return undefined;
+  } catch (error) {
+    return failureOf(path, 0, 'the path can begin', reasonOf(error));
+  }
+}
+
+/**
  * Drives a path from the beginning and compares after each step. Undefined if everything was as expected.
  *
  * @param watch is notified of each step
  */
 export async function runPath(driver: Driver, path: Path, watch?: Watch): Promise<Failure | undefined> {
   watch?.begin();
-  try {
-    await inTime(driver.reset(path.map(({ step }) => step)));
-  } catch (error) {
-    return failureOf(path, 0, 'the path can begin', reasonOf(error));
-  }
+  const stuck = await beginPath(
+    driver,
+    path,
+    path.map(({ step }) => step),
+  );
+  if (stuck) return stuck;
   for (const [index, edge] of path.entries()) {
     watch?.beginStep();
     const failure = await takeEdge(driver, path, index);

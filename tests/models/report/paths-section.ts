@@ -28,7 +28,8 @@ function shownText({ place, busy, alert, status }: Screen): string {
     .join(', ');
 }
 
-function callText({ name, outcome, ms }: ServerCall, isMachine: boolean): string {
+/** A call in words, with its end and its time. */
+export function callText({ name, outcome, ms }: ServerCall, isMachine: boolean): string {
   const end = outcome ?? (isMachine ? 'asked' : 'sent, no answer yet');
   return `${name}: ${end}${ms === undefined ? '' : `, ${timeText(ms)}`}`;
 }
