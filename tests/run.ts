@@ -24,7 +24,7 @@ const isStrict = process.argv.includes('--strict');
 const FULL: Readonly<Record<string, string>> = process.argv.includes('--full')
   ? { FULL: 'yes', EVERY_SIZE: 'yes' }
   : {};
-const LAYERS = ['schemas', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
+const LAYERS = ['schemas', 'packages', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
 
 const STATIC_STAGES: readonly Stage[] = [
   { name: 'format and lint', command: [tool('.bin', 'biome'), 'ci', '--error-on-warnings', '.'] },

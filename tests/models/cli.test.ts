@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { SUITES } from '../../packages/model-tests/src/cover.ts';
 import { assertNothingTaken, readCommand } from './cli/command.ts';
 import { helpText } from './cli/help.ts';
 import { Mistake, suggestion } from './cli/mistake.ts';
 import { PLACEHOLDERS, SWITCHES, VALUE_OPTIONS } from './cli/options.ts';
-import { SUITES } from './kit/cover.ts';
 import { MODELS } from './models.ts';
 
 const FLOWS = MODELS.map(({ name }) => name);

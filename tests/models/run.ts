@@ -1,4 +1,5 @@
 import type { FlowModel } from '../../flows/model.ts';
+import { ActorDriver } from '../../packages/model-tests/src/actor-driver.ts';
 import { acceptBehaviour, realAcceptance } from './cli/accept.ts';
 import { assertNothingTaken, type ReplayCommand, type RunCommand, readCommand, refuseMerchant } from './cli/command.ts';
 import { assertReplayable, FlowRuns, type Job } from './cli/flow-runs.ts';
@@ -7,9 +8,8 @@ import { INTERRUPTED } from './cli/interrupt.ts';
 import { Mistake } from './cli/mistake.ts';
 import type { Recording } from './cli/recording.ts';
 import { readRecording } from './cli/results-folder.ts';
-import { ActorDriver } from './kit/actor-driver.ts';
-import { recordMutationScore } from './kit/mutation-record.ts';
 import { MODELS } from './models.ts';
+import { recordMutationScore } from './mutation-record.ts';
 
 const FLOWS = MODELS.map(({ name }) => name);
 

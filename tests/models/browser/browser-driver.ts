@@ -1,8 +1,8 @@
 import type { FlowModel, Screen } from '../../../flows/model.ts';
-import type { Driver, ServerCall, SmallPicture } from '../kit/driver.ts';
-import type { Observation } from '../kit/observation.ts';
-import { isSame } from '../kit/run-path.ts';
-import type { Step } from '../kit/steps.ts';
+import type { Driver, ServerCall, SmallPicture } from '../../../packages/model-tests/src/driver.ts';
+import type { Observation } from '../../../packages/model-tests/src/observation.ts';
+import { isSame } from '../../../packages/model-tests/src/run-path.ts';
+import type { Step } from '../../../packages/model-tests/src/steps.ts';
 import type { Bench } from './bench.ts';
 import { CallLog } from './call-log.ts';
 import type { Scan } from './screen-scan.ts';

@@ -1,4 +1,4 @@
-import { SUITES, type SuiteName } from '../kit/cover.ts';
+import { SUITES, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
 import { Mistake, suggestion, unknownWord } from './mistake.ts';
 import { PLACEHOLDERS, readWords, type Words } from './options.ts';
 

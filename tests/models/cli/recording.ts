@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
-import { SUITES, type SuiteName } from '../kit/cover.ts';
-import type { RecordedPath } from '../kit/replay.ts';
+import { SUITES, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import type { RecordedPath } from '../../../packages/model-tests/src/replay.ts';
 import { DRIVERS, type DriverName } from './command.ts';
 import { Mistake, oneOf, suggestion } from './mistake.ts';
 

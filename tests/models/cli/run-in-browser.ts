@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import type { FlowModel } from '../../../flows/model.ts';
+import type { Driver } from '../../../packages/model-tests/src/driver.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
 import { openProduct, type Product, readMerchants } from '../browser/product.ts';
-import type { Driver } from '../kit/driver.ts';
 import { readBehaviour } from '../models.ts';
 import { STAGES, WITHOUT_STAGE } from '../stages/stages.ts';
 import { BuildFailure, buildFirst } from './build.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../kit/ways.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
 import type { FlowResult } from './flow-result.ts';
 
 /** Version of the recordings. */
