@@ -68,7 +68,7 @@ const UNIT_STAGE: Stage = {
   },
 };
 
-/** Browser tests: those at some places, or all. Each call of the tool has a server and a browser of its own. */
+/** Browser tests: those at some places, or all. Each call of the tool has its own server and browser. */
 const browserStage = (browserPath: string, name: string, report: string, places: readonly string[] = []): Stage => ({
   name,
   command: [node, tool('@playwright', 'test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...places],

@@ -162,7 +162,7 @@ test('R10.04d every flow is run on every merchant, after a build, and its record
     }),
   );
   expect(exitCode).toBe(1);
-  // A second try has a site of its own.
+  // A second try has its own site.
   expect(order).toEqual(['build', 'open flows-1', 'close flows-1', 'open flows-1', 'close flows-1']);
   expect(recordingIn('logout.india-failure-1.json')).toMatchObject({ driver: 'browser', merchant: 'india' });
   expect(await runInBrowser(modelsOf('logout'), [], JOB, surroundings({}))).toBe(0);

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const name of ['sample', 'sample-again']) rmSync(join(RESULTS_DIRECTORY, `${name}.log`), { force: true });
 });
 
-test('what passes on a second try is unsteady, and what fails again stays a failure', () => {
+test('a test that passes on a second try is unsteady, and one that fails again stays a failure', () => {
   expect(joinTries(found(7, 'a page', 'a list'), found(1, 'a list'))).toEqual({
     passed: 8,
     failed: 1,
