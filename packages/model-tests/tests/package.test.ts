@@ -6,13 +6,16 @@ import { expect, test } from 'vitest';
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = readdirSync(`${FOLDER}/src`).map((file) => file.replace(/\.ts$/, ''));
 
+/** A new process loads them all, next to other work. */
+const LOADING_MS = 120_000;
+
 /** Packages that a module imports, types included. */
 const packagesOf = (module: string): readonly string[] =>
   [...readFileSync(`${FOLDER}/src/${module}.ts`, 'utf8').matchAll(/\bfrom '([^.'][^']*)'/g)].map(
     ([, name = '']) => name,
   );
 
-test('Node imports every module under the name of the package', () => {
+test('Node imports every module under the name of the package', { timeout: LOADING_MS }, () => {
   const script = MODULES.map((module) => `await import('model-tests/${module}');`).join('\n');
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: FOLDER,
