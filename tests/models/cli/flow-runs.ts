@@ -7,6 +7,7 @@ import { explore, type Graph } from '../../../packages/model-tests/src/explore.t
 import { findPath, recordingOf } from '../../../packages/model-tests/src/replay.ts';
 import { type Path, pathText } from '../../../packages/model-tests/src/ways.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
+import { type Look, lookOptions, PLAIN_LOOK } from '../browser/look.ts';
 import { consoleReport } from '../report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from '../report/flow-result.ts';
 import { htmlReport } from '../report/html-report.ts';
@@ -32,6 +33,8 @@ export interface Target {
   readonly driver: DriverName;
   /** Undefined for the machine alone. */
   readonly merchant?: string;
+  /** The look of the merchant's site; plain if undefined. */
+  readonly look?: Look;
   readonly driverFor: (model: FlowModel) => Driver | Promise<Driver>;
   /** Replaces the target by a new one; absent if it keeps nothing from one path to the next. */
   readonly renew?: () => Promise<void>;
@@ -86,6 +89,12 @@ function brokenReason(model: FlowModel, error: unknown): string {
   return isBug ? (error.stack ?? error.message) : errorMessage(error);
 }
 
+/** A flow and what it is run on, in words. */
+export const targetWords = (
+  { name }: Pick<FlowModel, 'name'>,
+  { merchant, look = PLAIN_LOOK }: Pick<Target, 'merchant' | 'look'>,
+): readonly string[] => [name, ...(merchant === undefined ? [] : [merchant, ...Object.values(lookOptions(look))])];
+
 /** All runs of one command: it carries them out one by one, writes their reports and counts. */
 export class FlowRuns {
   readonly #job: Job;
@@ -110,7 +119,8 @@ export class FlowRuns {
     } catch (error) {
       target.signal?.throwIfAborted();
       if (error instanceof Mistake) throw error;
-      this.broke(target.merchant ? `${model.name} on ${target.merchant}` : model.name, brokenReason(model, error));
+      const [flow = '', ...where] = targetWords(model, target);
+      this.broke(where.length > 0 ? `${flow} on ${where.join(', ')}` : flow, brokenReason(model, error));
     }
   }
 
@@ -123,7 +133,7 @@ export class FlowRuns {
 
   async #run(model: FlowModel, target: Target): Promise<void> {
     const { suite, seed, mutates, replay, takesPictures = replay !== undefined } = this.#job;
-    const name = [model.name, ...(target.merchant ? [target.merchant] : []), ...(replay ? ['replay'] : [])].join('.');
+    const name = [...targetWords(model, target), ...(replay ? ['replay'] : [])].join('.');
     removeStale(this.#folder, name, replay?.file);
     const driver = await target.driverFor(model);
     const { renew } = target;
@@ -151,7 +161,7 @@ export class FlowRuns {
     await this.#report(name, this.#repeatable(name, result, target));
   }
 
-  #repeatable(name: string, result: FlowResult, { driver, merchant }: Target): RepeatableResult {
+  #repeatable(name: string, result: FlowResult, { driver, merchant, look = PLAIN_LOOK }: Target): RepeatableResult {
     const { suite, seed, replay } = this.#job;
     const recordings = result.failures.map(
       ({ path }): Recording => ({
@@ -159,6 +169,7 @@ export class FlowRuns {
         suite: replay?.recording.suite ?? suite,
         driver,
         ...(merchant === undefined ? {} : { merchant }),
+        ...lookOptions(look),
         ...(seed === undefined ? {} : { seed }),
         ...recordingOf(result.graph, path),
       }),

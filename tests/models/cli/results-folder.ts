@@ -8,7 +8,7 @@ import { parseRecording, type Recording } from './recording.ts';
 /** Folder of the reports and recordings of all runs, from the root of the project. */
 export const RESULTS_FOLDER = 'test-results/flows';
 
-/** The history of runs whose reports are in a folder. It outlives the project's own folder, which each `npm test` empties. */
+/** The history of runs whose reports are in a folder. `npm test` empties the project's own, and keeps the history. */
 export const historyFileFor = (folder: string): string =>
   folder === RESULTS_FOLDER ? HISTORY_FILE : join(folder, 'history.json');
 
