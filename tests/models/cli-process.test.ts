@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import { isAlive } from '../../server/db/living-process.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { scoredFrom } from './kit/mutation-record.ts';
-import { findSources } from './kit/source-hash.ts';
+import { scoredFrom } from './mutation-record.ts';
+import { findSources } from './source-hash.ts';
 
 /** Each run loads every machine, which takes a busy computer a while. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,6 +27,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(file, join(folder, file));
   }
+  // The record of scores is written here.
+  await mkdir(join(folder, 'tests', 'models'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { SUITES } from '../../packages/model-tests/src/cover.ts';
 import { assertNothingTaken, readCommand } from './cli/command.ts';
 import { helpText } from './cli/help.ts';
 import { Mistake, suggestion } from './cli/mistake.ts';
 import { PLACEHOLDERS, SWITCHES, VALUE_OPTIONS } from './cli/options.ts';
-import { SUITES } from './kit/cover.ts';
 import { MODELS } from './models.ts';
 
 const FLOWS = MODELS.map(({ name }) => name);
@@ -190,7 +190,7 @@ test('--ui opens the lab with at most one flow at one merchant', () => {
 test.each([
   ['login logout --ui', 'Keep one of each.'],
   ['--ui --merchant a --merchant b', 'Keep one of each.'],
-  ['--ui --driver actor --merchant a', 'the machine alone, which has no merchant'],
+  ['--ui --driver actor --merchant a', 'the machine alone, which has no site'],
   ['login --ui --suite pairs', 'so --suite would be ignored. Type npm run flows -- login --ui.'],
   ['--ui --seed 1', 'so --seed would be ignored'],
   ['--ui --mutate', 'so --mutate would be ignored'],

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FlowModel } from '../../flows/model.ts';
+import { ActorDriver } from '../../packages/model-tests/src/actor-driver.ts';
+import type { Driver } from '../../packages/model-tests/src/driver.ts';
+import { explore } from '../../packages/model-tests/src/explore.ts';
+import { findPath } from '../../packages/model-tests/src/replay.ts';
 import { parseRecording } from './cli/recording.ts';
-import { ActorDriver } from './kit/actor-driver.ts';
-import type { Driver } from './kit/driver.ts';
-import { explore } from './kit/explore.ts';
-import { findPath } from './kit/replay.ts';
 import type { Setup } from './lab/lab-state.ts';
 import { Refusal } from './lab/refusal.ts';
 import { LabSession, type SessionParts } from './lab/session.ts';

@@ -27,6 +27,8 @@ import { visitModel } from '../../flows/visit/visit.model.ts';
 import { walletMoveModel } from '../../flows/wallet-move/wallet-move.model.ts';
 import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 import { withdrawalRequestModel } from '../../flows/withdrawal-request/withdrawal-request.model.ts';
+import { behaviourText } from '../../packages/model-tests/src/behaviour.ts';
+import type { Graph } from '../../packages/model-tests/src/explore.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
@@ -61,6 +63,9 @@ export const MODELS: readonly FlowModel[] = [
 
 /** Path of a flow's reviewed behaviour, from the root of the project. */
 export const behaviourPath = ({ name }: FlowModel): string => `flows/${name}/${name}.behaviour.txt`;
+
+/** All that a flow does, as its reviewed file has it. */
+export const behaviourOf = (graph: Graph): string => behaviourText(graph, 'npm run flows -- --accept');
 
 /** The reviewed behaviour of a flow; empty if none was accepted yet. */
 export function readBehaviour(model: FlowModel): string {

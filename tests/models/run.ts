@@ -1,4 +1,5 @@
 import type { FlowModel } from '../../flows/model.ts';
+import { ActorDriver } from '../../packages/model-tests/src/actor-driver.ts';
 import { type Look, lookOptions, PLAIN_LOOK } from './browser/look.ts';
 import { acceptBehaviour, realAcceptance } from './cli/accept.ts';
 import {
@@ -16,9 +17,8 @@ import { Mistake } from './cli/mistake.ts';
 import type { Recording } from './cli/recording.ts';
 import { readRecording } from './cli/results-folder.ts';
 import type { Sites } from './cli/run-in-browser.ts';
-import { ActorDriver } from './kit/actor-driver.ts';
-import { recordMutationScore } from './kit/mutation-record.ts';
 import { MODELS } from './models.ts';
+import { recordMutationScore } from './mutation-record.ts';
 
 const FLOWS = MODELS.map(({ name }) => name);
 

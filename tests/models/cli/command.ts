@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '../../../engine/i18n/languages.ts';
+import { SUITES, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
 import { type Look, SIZE_NAMES, THEMES } from '../browser/look.ts';
-import { SUITES, type SuiteName } from '../kit/cover.ts';
 import { Mistake, suggestion, unknownWord } from './mistake.ts';
 import { PLACEHOLDERS, readWords, SWITCHES, type Words } from './options.ts';
 

@@ -1,6 +1,6 @@
-import type { Driver } from '../kit/driver.ts';
-import type { Edge, Graph } from '../kit/explore.ts';
-import type { Path } from '../kit/ways.ts';
+import type { Driver } from '../../../packages/model-tests/src/driver.ts';
+import type { Edge, Graph } from '../../../packages/model-tests/src/explore.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
 
 /**
  * The ways on from a situation. Most are one step. Where a driver passes the next moment on its own, the end of the call

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import { recordingOf } from '../../../packages/model-tests/src/replay.ts';
 import { RECORDING_FORMAT, type Recording } from '../cli/recording.ts';
-import type { SuiteName } from '../kit/cover.ts';
-import { recordingOf } from '../kit/replay.ts';
 import { replayCommand } from '../report/commands.ts';
 import type { Tour } from './walk-view.ts';
 

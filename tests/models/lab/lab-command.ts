@@ -1,10 +1,10 @@
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import { isLanguageCode } from '../../../engine/i18n/languages.ts';
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
+import { SUITES, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
 import { SIZE_NAMES, THEMES } from '../browser/look.ts';
 import { DRIVERS } from '../cli/command.ts';
 import { unknownWord } from '../cli/mistake.ts';
-import { SUITES, type SuiteName } from '../kit/cover.ts';
 import type { Setup } from './lab-state.ts';
 import { Refusal } from './refusal.ts';
 import type { LabSession } from './session.ts';

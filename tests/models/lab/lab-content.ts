@@ -1,5 +1,5 @@
 import type { Merchant } from '../../../engine/brand/merchant.ts';
-import type { Path } from '../kit/ways.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
 import { drawChart } from '../report/chart.ts';
 import { readLabCommand, suiteOf } from './lab-command.ts';
 import { labPage } from './lab-page.ts';

@@ -1,6 +1,6 @@
 import { defaultLanguageOf, type Merchant } from '../../../engine/brand/merchant.ts';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
-import { SUITES } from '../kit/cover.ts';
+import { SUITES } from '../../../packages/model-tests/src/cover.ts';
 import { escapeHtml } from '../report/escape-html.ts';
 import { FIRST_SCRIPT, STYLE } from './lab-files.ts';
 

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../../engine/i18n/languages.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
-import type { StepKind } from '../../../flows/model.ts';
+import type { SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import type { StepKind } from '../../../packages/model-tests/src/model.ts';
 import type { SizeName } from '../browser/look.ts';
 import type { DriverName } from '../cli/command.ts';
-import type { SuiteName } from '../kit/cover.ts';
 
 /** What a path is walked on. Every part is there, also where the machine alone has no use for it. */
 export interface Setup {

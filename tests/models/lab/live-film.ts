@@ -1,4 +1,4 @@
-import type { Driver } from '../kit/driver.ts';
+import type { Driver } from '../../../packages/model-tests/src/driver.ts';
 
 /** The film of one person's page, with its newest frame. */
 export class LiveFilm {

@@ -1,4 +1,4 @@
-import type { StepKind } from '../../../flows/model.ts';
+import type { StepKind } from '../../../packages/model-tests/src/model.ts';
 import type { ChoiceView, LabState, StepView } from './lab-state.ts';
 import { find, make, makeButton, redraw, withhold } from './page-elements.ts';
 

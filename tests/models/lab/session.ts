@@ -1,11 +1,11 @@
 import type { FlowModel } from '../../../flows/model.ts';
+import { ActorDriver } from '../../../packages/model-tests/src/actor-driver.ts';
+import { coverPaths, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import { explore, type Graph } from '../../../packages/model-tests/src/explore.ts';
+import { withoutHolding } from '../../../packages/model-tests/src/hold.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
 import { unknownWord } from '../cli/mistake.ts';
-import { ActorDriver } from '../kit/actor-driver.ts';
-import { coverPaths, type SuiteName } from '../kit/cover.ts';
-import type { Driver } from '../kit/driver.ts';
-import { explore, type Graph } from '../kit/explore.ts';
-import { withoutHolding } from '../kit/hold.ts';
-import type { Path } from '../kit/ways.ts';
+import type { FlowDriver } from '../flow-driver.ts';
 import { choicesAt } from './choices.ts';
 import { keepWalk } from './keep-walk.ts';
 import type { LabState, PlanView, Setup } from './lab-state.ts';
@@ -23,7 +23,7 @@ export interface SessionParts {
   /** Why a flow is not driven in a browser; undefined if it is. */
   readonly whyUnseen: (flow: string) => string | undefined;
   /** Opens a site in a browser. @param note shows what is being waited for */
-  readonly openDriver: (model: FlowModel, setup: Setup, note: (text: string) => void) => Promise<Driver>;
+  readonly openDriver: (model: FlowModel, setup: Setup, note: (text: string) => void) => Promise<FlowDriver>;
 }
 
 interface Plan {
@@ -196,13 +196,13 @@ export class LabSession {
     return old;
   }
 
-  async #driverFor(model: FlowModel, setup: Setup): Promise<Driver> {
+  async #driverFor(model: FlowModel, setup: Setup): Promise<FlowDriver> {
     if (this.#unseen !== '') return new ActorDriver(model);
     return this.#parts.openDriver(model, setup, (text) => this.#turns.note(text));
   }
 
   /** @throws Error if the driver cannot be brought to the beginning */
-  async #beginWalk(graph: Graph, driver: Driver, plan?: Path): Promise<void> {
+  async #beginWalk(graph: Graph, driver: FlowDriver, plan?: Path): Promise<void> {
     const walk = new Walk(driver, () => this.#turns.note(this.#turns.now.note));
     await walk.begin(plan);
     assertBegun(walk);
@@ -268,7 +268,7 @@ function assertBegun({ failure, path }: Walk): void {
 }
 
 /** The part of a flow that a driver can be led through. */
-const graphFor = (model: FlowModel, driver: Driver): Graph =>
+const graphFor = (model: FlowModel, driver: FlowDriver): Graph =>
   withoutHolding(
     explore(model),
     (actor) => driver.endsByItself?.(actor) ?? false,

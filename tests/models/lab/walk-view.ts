@@ -1,9 +1,9 @@
-import type { Driver } from '../kit/driver.ts';
-import type { Edge, Graph } from '../kit/explore.ts';
-import { screenText } from '../kit/observation.ts';
-import type { StepRun } from '../kit/path-watch.ts';
-import type { Failure } from '../kit/run-path.ts';
-import type { Path } from '../kit/ways.ts';
+import type { Edge, Graph } from '../../../packages/model-tests/src/explore.ts';
+import { screenText } from '../../../packages/model-tests/src/observation.ts';
+import type { StepRun } from '../../../packages/model-tests/src/path-watch.ts';
+import type { Failure } from '../../../packages/model-tests/src/run-path.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
+import type { FlowDriver } from '../flow-driver.ts';
 import { timeText } from '../report/html-parts.ts';
 import { transitionNumbers } from '../report/path-facts.ts';
 import { callText } from '../report/paths-section.ts';
@@ -14,7 +14,7 @@ import type { Walk } from './walk.ts';
 /** A walk, and the part of its flow that its driver can be led through. */
 export interface Tour {
   readonly graph: Graph;
-  readonly driver: Driver;
+  readonly driver: FlowDriver;
   readonly walk: Walk;
 }
 

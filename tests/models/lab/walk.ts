@@ -1,9 +1,9 @@
-import type { Driver } from '../kit/driver.ts';
-import type { Edge } from '../kit/explore.ts';
-import { PathWatch, type StepRun } from '../kit/path-watch.ts';
-import { beginPath, type Failure, takeEdge } from '../kit/run-path.ts';
-import type { Step } from '../kit/steps.ts';
-import type { Path } from '../kit/ways.ts';
+import type { Driver } from '../../../packages/model-tests/src/driver.ts';
+import type { Edge } from '../../../packages/model-tests/src/explore.ts';
+import { PathWatch, type StepRun } from '../../../packages/model-tests/src/path-watch.ts';
+import { beginPath, type Failure, takeEdge } from '../../../packages/model-tests/src/run-path.ts';
+import type { Step } from '../../../packages/model-tests/src/steps.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
 
 const stepsOf = (path: Path): readonly Step[] => path.map(({ step }) => step);
 

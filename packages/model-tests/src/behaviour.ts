@@ -6,8 +6,10 @@ const indented = (text: string): string => `    ${text}`;
 /**
  * A flow's whole behaviour as text, one line a step: from where, what happens, the next state, and the calls made. The
  * file is kept next to the machine and reviewed when it changes. The screen of each state is described once, above.
+ *
+ * @param command writes the file, which names it to its readers
  */
-export function behaviourText(graph: Graph): string {
+export function behaviourText(graph: Graph, command: string): string {
   const screens = new Map<string, string>();
   for (const { to, after } of graph.edges) {
     const name = graph.situations[to]?.name ?? '';
@@ -27,7 +29,7 @@ export function behaviourText(graph: Graph): string {
   ]);
   const head = [
     `Behaviour of ${graph.model.name}: every situation, what it shows, and where each step leads.`,
-    'Written by `npm run flows -- --accept`; a change here is a change of what people meet.',
+    `Written by \`${command}\`; a change here is a change of what people meet.`,
   ];
   return `${[...head, ...lines].join('\n')}\n`;
 }

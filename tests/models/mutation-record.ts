@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import type { FlowModel } from '../../../flows/model.ts';
-import { coverPaths } from './cover.ts';
-import { explore } from './explore.ts';
-import { scoreMutants, shareOf } from './mutation-score.ts';
+import type { FlowModel } from '../../flows/model.ts';
+import { coverPaths } from '../../packages/model-tests/src/cover.ts';
+import { explore } from '../../packages/model-tests/src/explore.ts';
+import { scoreMutants, shareOf } from '../../packages/model-tests/src/mutation-score.ts';
 import { hashSources, type ReadSource, readSource } from './source-hash.ts';
 
 /** Scores of the suite of edges, each with the hash of the sources that it was counted on. */
 const RECORD = 'tests/models/mutation-scores.json';
 /** What decides a score besides the model: the faults, the suite that has to find them, and how it is run. */
-const KIT = ['tests/models/kit/mutation-score.ts', 'tests/models/kit/cover.ts'];
+const KIT = ['packages/model-tests/src/mutation-score.ts', 'packages/model-tests/src/cover.ts'];
 
 /** A score that was counted once. */
 export interface RecordedScore {

@@ -7,8 +7,8 @@ import {
   createActor,
   SimulatedClock,
 } from 'xstate';
-import type { Call, Effect, FlowModel, Outcome } from '../../../flows/model.ts';
 import type { Driver } from './driver.ts';
+import type { Call, Effect, FlowModel, Outcome } from './model.ts';
 import { type Observation, observeMachine } from './observation.ts';
 import { type Step, transitionNames } from './steps.ts';
 import { pendingCalls } from './world.ts';

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, assign, createMachine } from 'xstate';
-import type { FlowModel } from '../../../flows/model.ts';
 import { copy, listOf, type State, slotsOf } from './chart-places.ts';
 import { explore } from './explore.ts';
+import type { FlowModel } from './model.ts';
 
 type Assigner = ((args: unknown, params: unknown) => object) | Readonly<Record<string, unknown>>;
 

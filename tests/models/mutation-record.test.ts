@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { approvalModel } from '../../../flows/approval/approval.model.ts';
-import { avatarModel } from '../../../flows/avatar/avatar.model.ts';
-import { MODELS } from '../models.ts';
+import { approvalModel } from '../../flows/approval/approval.model.ts';
+import { avatarModel } from '../../flows/avatar/avatar.model.ts';
+import { MODELS } from './models.ts';
 import { countScore, findRecordedScore, recordedShare, recordMutationScore, scoredFrom } from './mutation-record.ts';
 import { findSources, hashSources, type ReadSource, readSource } from './source-hash.ts';
 
@@ -85,7 +85,7 @@ test.each(MODELS)('$name: its score depends on its chart, the kit and the versio
   const { files, packages } = findSources(scoredFrom(model), readOnce);
   expect(files).toContain(`flows/${model.name}/${model.name}.machine.ts`);
   for (const name of ['explore', 'mutants', 'chart-edits', 'equivalence', 'actor-driver', 'run-path', 'world'])
-    expect(files).toContain(posix.join('tests/models/kit', `${name}.ts`));
+    expect(files).toContain(posix.join('packages/model-tests/src', `${name}.ts`));
   expect(packages).toContain('xstate');
 });
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Call, Effect, FlowModel, Outcome } from '../../../flows/model.ts';
 import { MachineSteps, type WantedAction } from './machine-steps.ts';
+import type { Call, Effect, FlowModel, Outcome } from './model.ts';
 import { durationText, type Step } from './steps.ts';
 
 interface Timer {

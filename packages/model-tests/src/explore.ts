@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { FlowModel, Moment } from '../../../flows/model.ts';
+import type { FlowModel, Moment } from './model.ts';
 import { expectAt, type Observation, observationKey, observeMachine } from './observation.ts';
 import { leafNames, type Step } from './steps.ts';
 import { pendingCalls, type World, type WorldStep, Worlds } from './world.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import type { Outcome, StepKind } from '../../../flows/model.ts';
+import type { Outcome, StepKind } from './model.ts';
 
 /** One step of a path. Its label names it within the situation in which it is possible, and appears in reports. */
 export type Step =

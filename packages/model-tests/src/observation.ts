@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Call, Effect, FlowModel, Screen } from '../../../flows/model.ts';
+import type { Call, Effect, FlowModel, Screen } from './model.ts';
 import { leafNames } from './steps.ts';
 
 /** The observable facts about a flow after a step: its screen, the calls it made, and how it ended. */

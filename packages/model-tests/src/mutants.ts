@@ -1,8 +1,8 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import type { FlowModel } from '../../../flows/model.ts';
 import { findAssignedKeys } from './assignments.ts';
 import { chartEdits } from './chart-edits.ts';
 import { copy, type State } from './chart-places.ts';
+import type { FlowModel } from './model.ts';
 
 /** A machine with one fault built in. */
 export interface Mutant {

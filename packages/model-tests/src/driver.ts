@@ -6,7 +6,7 @@ export type Sight = keyof Observation;
 
 /** A call from a page to the server, seen from outside. */
 export interface ServerCall {
-  /** Its id in the call table, or its method and path. */
+  /** How the product names it: by an id, or by its method and path. */
   readonly name: string;
   /** `ok`, the code of a refusal, or how the call was lost; undefined until it has ended. */
   readonly outcome: string | undefined;
@@ -28,10 +28,6 @@ export interface SmallPicture {
  */
 export interface Driver {
   readonly name: string;
-  /** Code of the merchant whose site is driven; absent for the machine alone. */
-  readonly merchant?: string;
-  /** The look of the target, as options of the command line; absent if there is one look only. */
-  readonly look?: Readonly<Record<string, string>>;
   /** The observable parts; the rest of an observation is not compared. */
   readonly sees: readonly Sight[];
   /**

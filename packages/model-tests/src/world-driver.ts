@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../../flows/model.ts';
 import type { Driver } from './driver.ts';
+import type { FlowModel } from './model.ts';
 import { type Observation, observeMachine } from './observation.ts';
 import type { Step } from './steps.ts';
 import { type World, Worlds } from './world.ts';

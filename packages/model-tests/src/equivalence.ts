@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { FlowModel } from '../../../flows/model.ts';
 import { worldKey } from './explore.ts';
+import type { FlowModel } from './model.ts';
 import { observationKey, observeMachine } from './observation.ts';
 import type { Step } from './steps.ts';
 import { type World, type WorldStep, Worlds } from './world.ts';

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../../flows/model.ts';
 import { ActorDriver } from './actor-driver.ts';
 import { KnownWorlds, tellApart } from './equivalence.ts';
 import { explore, type Graph } from './explore.ts';
+import type { FlowModel } from './model.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { runSuite } from './run-path.ts';
 import type { Path } from './ways.ts';
