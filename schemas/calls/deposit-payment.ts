@@ -1,3 +1,5 @@
+import { PAYMENT_LINES } from '../brand/deposit-kinds.ts';
+
 /** How an order of a deposit is paid. */
 export const PAYMENT = {
   type: 'object',
@@ -16,10 +18,7 @@ export const PAYMENT = {
         additionalProperties: false,
         required: ['name', 'value'],
         properties: {
-          name: {
-            type: 'string',
-            enum: ['upiId', 'payee', 'bank', 'accountNumber', 'branchCode', 'address', 'network', 'reference'],
-          },
+          name: { type: 'string', enum: PAYMENT_LINES },
           value: { type: 'string' },
         },
       },
