@@ -1,10 +1,25 @@
+import { CENTRE_TEXTS } from '../navigation/member-centre.ts';
+
+const each = (files: readonly string[], part = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(files.map((file) => [file + part, file]));
+
 /**
  * The files of a language's folder that load together, and the namespace of each. A namespace may be
- * spread over several bundles, so that a page does not load errors that only the back office shows.
+ * spread over several bundles, so that a page does not load errors that only the back office shows. `deposit:page` is
+ * the part `page` of the file `deposit`.
  */
 export const BUNDLES = {
   /** What any page may need. */
-  page: { errors: 'errors', games: 'games', home: 'home', notices: 'notices', session: 'session', shell: 'shell' },
+  page: {
+    errors: 'errors',
+    games: 'games',
+    home: 'home',
+    notices: 'notices',
+    session: 'session',
+    shell: 'shell',
+    // Menus and the search name the pages of the member centre before it is loaded.
+    ...each(CENTRE_TEXTS, ':page'),
+  },
   /** What opens over a page or in place of it: forms and games. */
   dialog: {
     avatar: 'avatar',
@@ -21,19 +36,7 @@ export const BUNDLES = {
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
-  account: {
-    'account-errors': 'errors',
-    bets: 'bets',
-    dates: 'dates',
-    deposit: 'deposit',
-    mail: 'mail',
-    protection: 'protection',
-    records: 'records',
-    referral: 'referral',
-    security: 'security',
-    transfer: 'transfer',
-    withdrawal: 'withdrawal',
-  },
+  account: { 'account-errors': 'errors', dates: 'dates', ...each(CENTRE_TEXTS) },
   /** Operators only. */
   'back-office': {
     'back-office': 'backOffice',

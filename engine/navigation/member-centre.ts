@@ -1,22 +1,36 @@
-/** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
-export const MEMBER_CENTRE_KEYS = [
-  'overview',
-  'securityCenter',
-  'transferFund',
-  'depositv2',
-  'withdraw',
-  'transferUpline',
-  'personalHistoryCopy',
-  'transactionHistory',
-  'personalProfit',
-  'bonusDetails',
-  'referral',
-  'messageV2',
-  'playerProtection',
-] as const;
+import { keysOf } from '../json/keys-of.ts';
+
+/**
+ * The pages of the member centre, in the order of its menu, each with the file of its texts. There its name is
+ * `page.<key>`. An address that names none of them opens nothing.
+ */
+const TEXTS_OF_PAGES = {
+  overview: 'overview',
+  securityCenter: 'security',
+  transferFund: 'transfer',
+  depositv2: 'deposit',
+  withdraw: 'withdrawal',
+  transferUpline: 'transfer',
+  personalHistoryCopy: 'bets',
+  transactionHistory: 'records',
+  personalProfit: 'records',
+  bonusDetails: 'deposit',
+  referral: 'referral',
+  messageV2: 'mail',
+  playerProtection: 'protection',
+} as const;
 
 /** Names a page of the member centre. */
-export type MemberCentreKey = (typeof MEMBER_CENTRE_KEYS)[number];
+export type MemberCentreKey = keyof typeof TEXTS_OF_PAGES;
+
+/** The pages of the member centre, in the order of its menu. */
+export const MEMBER_CENTRE_KEYS = keysOf<MemberCentreKey>(TEXTS_OF_PAGES);
+
+/** The files with the texts of the pages, each once. */
+export const CENTRE_TEXTS: readonly string[] = [...new Set(Object.values(TEXTS_OF_PAGES))];
+
+/** The key of a page's name. */
+export const centreNameKey = (key: MemberCentreKey): string => `${TEXTS_OF_PAGES[key]}.page.${key}`;
 
 /**
  * A place in the member centre. The centre opens over any page, so the place is kept in the query of the page's

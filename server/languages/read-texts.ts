@@ -27,13 +27,21 @@ export function readTexts(folder: string, file: string, root: URL = LANGUAGES_FO
 export const readCompleteTexts = (language: LanguageCode, file: string): Texts =>
   completeTexts(readTexts(phraseFolder(DEFAULT_LANGUAGE), file), readTexts(phraseFolder(language), file), language);
 
-/** The texts of several files in a language, complete, by namespace. @param files the namespace of each file */
+/** The texts of a file, or of its part: `deposit:page`. */
+function readPart(language: LanguageCode, name: string): Texts {
+  const [file = '', part] = name.split(':');
+  const texts = readCompleteTexts(language, file);
+  const found = part === undefined ? texts : texts[part];
+  return part !== undefined && found !== undefined ? { [part]: found } : texts;
+}
+
+/** The texts of several files in a language, complete, by namespace. @param files the namespace of each file or part */
 export function readNamespaces(
   language: LanguageCode,
   files: Readonly<Record<string, string>>,
 ): Readonly<Record<string, Texts>> {
   const namespaces: Record<string, Texts> = {};
   for (const [file, namespace] of Object.entries(files))
-    namespaces[namespace] = { ...namespaces[namespace], ...readCompleteTexts(language, file) };
+    namespaces[namespace] = { ...namespaces[namespace], ...readPart(language, file) };
   return namespaces;
 }

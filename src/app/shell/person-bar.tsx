@@ -124,8 +124,8 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
           </div>
         </div>
         <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('overview')} />
-        <Entry Icon={IconClock} text={t('shell.centre.page.playerProtection')} onClick={goTo('playerProtection')} />
-        <Entry Icon={IconMail} text={t('shell.centre.page.messageV2')} unread={unread} onClick={goTo('messageV2')} />
+        <Entry Icon={IconClock} text={t('protection.page.playerProtection')} onClick={goTo('playerProtection')} />
+        <Entry Icon={IconMail} text={t('mail.page.messageV2')} unread={unread} onClick={goTo('messageV2')} />
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
         <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
@@ -144,7 +144,7 @@ function Inbox() {
   const { t } = useTranslation();
   const goTo = useCentre();
   const unread = useUnreadMails();
-  const name = t('shell.centre.page.messageV2');
+  const name = t('mail.page.messageV2');
   return (
     <div className={classes.inbox}>
       <IconButton label={unread > 0 ? `${name}: ${unread} ${t('notices.unread')}` : name} onClick={goTo('messageV2')}>

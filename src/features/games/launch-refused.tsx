@@ -68,7 +68,7 @@ function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onCl
   if (OWN_DECISIONS.includes(code))
     return (
       <ButtonLink variant="primary" size="lg" to="/?centre=playerProtection" onClick={onClose}>
-        {t('shell.centre.page.playerProtection')}
+        {t('protection.page.playerProtection')}
       </ButtonLink>
     );
   if (code === 'officialAccountRequired')

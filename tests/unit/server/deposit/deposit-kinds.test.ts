@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { keysOfTexts } from '../../../../engine/i18n/check-texts.ts';
 import { DEPOSIT_KIND_RULES, DEPOSIT_KINDS, type DepositKind, PAYEE } from '../../../../schemas/brand/deposit-kinds.ts';
 import type { DepositMethod } from '../../../../schemas/brand/deposits.ts';
 import { paymentOf } from '../../../../server/deposit/payment.ts';
-import { readTexts } from '../../../../server/languages/read-texts.ts';
 import { useMerchantFile } from '../../../support/merchant-file.ts';
 
 const file = useMerchantFile('deposits.json');
@@ -40,7 +38,6 @@ const method = (kind: DepositKind, parts: readonly string[]): DepositMethod => (
 
 const ORDER = { orderId: 'D-20261121-4F7K2Q', amount: 500_000n, fee: 0n, currency: 'INR' };
 const ALL_PARTS = Object.keys(PAYEE.properties);
-const TEXTS = keysOfTexts('deposit.', readTexts('en', 'deposit'));
 
 test.each(DEPOSIT_KINDS)(
   'R10.01b %s: a merchant states what the table asks for, and is told what is missing',
@@ -65,15 +62,4 @@ test.each(DEPOSIT_KINDS)('R2.29d %s: an order has a value for each line, and a c
   const own = paymentOf(method(kind, payee), ORDER, {});
   expect(own.code, 'what the code says is asked of every merchant').toBe(payment.code);
   expect(onPhone === undefined || code !== undefined, 'a phone needs a code').toBe(true);
-});
-
-test.each(DEPOSIT_KINDS)('%s has its English texts', (kind) => {
-  const { lines, onPhone } = DEPOSIT_KIND_RULES[kind];
-  const keys = [
-    ...lines.map((line) => `deposit.line.${line}`),
-    ...['first', 'second', 'third'].map((step) => `deposit.step.${kind}.${step}`),
-    ...(onPhone === 'open' ? [`deposit.open.${kind}`] : []),
-  ];
-  const missing = keys.filter((key) => !TEXTS.includes(key));
-  expect(missing.map((key) => `languages/en/deposit.json lacks "${key}"`)).toEqual([]);
 });
