@@ -104,7 +104,7 @@ async function closeDemo(context: AppContext): Promise<void> {
   if (closedCount > 0) console.log(`${closedCount} demo accounts are closed, because DEMO is off.`);
 }
 
-/** Whoever runs the server here may edit merchants; an installation that is only readable has no editor. */
+/** Developers edit merchants next to a running server; a read-only installation has no editor. */
 async function helpEditors({ isDevelopment, isDemo }: Settings): Promise<void> {
   if (isDevelopment || isDemo) await writeSchemaFiles().catch(() => undefined);
 }

@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, name] = positionals;
   const { brandsDirectory, port } = readSettings(process.env);
-  // An installation that is only readable has merchants, but no editor.
+  // A read-only installation has merchants, but no editor.
   await writeSchemaFiles().catch(() => undefined);
   if (values.help || command === undefined) console.log(HELP);
   else if (command === 'settings') for (const line of settingLines(name)) console.log(line);

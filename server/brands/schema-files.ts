@@ -14,9 +14,9 @@ export const schemaFiles = (): readonly { readonly name: string; readonly text: 
 
 /**
  * Writes the schemas that editors read, where they differ from the code. They are not under version control: the code
- * alone says what a merchant may set.
+ * alone states what a merchant may set.
  *
- * @throws the error of the file system, such as in an installation that is only readable
+ * @throws the error of the file system, such as in a read-only installation
  */
 export async function writeSchemaFiles(folder = fileURLToPath(FOLDER)): Promise<void> {
   for (const { name, text } of schemaFiles()) {

@@ -1,8 +1,10 @@
 import { readResetToken } from '../../engine/access/reset-link.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 import { findCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Dialog } from './dialogs.ts';
+import { FEATURE_DIALOGS } from './feature-dialogs.ts';
 
 /** What an entry of the history keeps about its dialog. */
 export interface DialogState {
@@ -29,8 +31,13 @@ interface Viewer {
 }
 
 const FOR_VISITORS: readonly string[] = ['login', 'register'];
-const FOR_MEMBERS: readonly string[] = ['logout', 'avatar', 'changePassword'];
-const FOR_ANYONE: readonly string[] = ['forgotPassword', 'resetPassword', 'region', 'search', 'categories'];
+const ofFeatures = (wanted: 'member' | 'anyone'): readonly string[] =>
+  keysOf(FEATURE_DIALOGS).filter((kind) => FEATURE_DIALOGS[kind].audience === wanted);
+const FOR_MEMBERS: readonly string[] = ['changePassword', ...ofFeatures('member')];
+const FOR_ANYONE: readonly string[] = [
+  ...['forgotPassword', 'resetPassword', 'region', 'search', 'categories'],
+  ...ofFeatures('anyone'),
+];
 /** Opened again by a reload: ways in, which a person may have followed a link for. */
 const KEPT: readonly string[] = [...FOR_VISITORS, 'forgotPassword'];
 

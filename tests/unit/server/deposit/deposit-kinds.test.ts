@@ -40,7 +40,7 @@ const ORDER = { orderId: 'D-20261121-4F7K2Q', amount: 500_000n, fee: 0n, currenc
 const ALL_PARTS = Object.keys(PAYEE.properties);
 
 test.each(DEPOSIT_KINDS)(
-  'R10.01b %s: a merchant states what the table asks for, and is told what is missing',
+  'R10.01b %s: a folder with the details of the table has no mistake, and one without them has one that names each',
   async (kind) => {
     const { payee } = DEPOSIT_KIND_RULES[kind];
     expect(await file.told(fileMethod(kind, payee))).toEqual([]);
