@@ -51,15 +51,15 @@ export interface EmvCode {
   readonly country: string;
 }
 
-/** All that differs between ways of paying. What is left out does not apply. */
-interface DepositKindRules {
+/** All that differs between ways of paying. An omitted rule does not apply. */
+interface DepositKindRules<Line extends string> {
   /** What a merchant has to state. */
   readonly payee: readonly PayeePart[];
   /**
    * What a member types into a transfer, in the order in which banks ask for it. `payee` is the name, `reference` finds
    * the payment again. The texts are `deposit.line`.
    */
-  readonly lines: readonly ('payee' | 'reference' | Exclude<PayeePart, 'name'>)[];
+  readonly lines: readonly Line[];
   /** The QR code: a text with `{upiId}` or another detail, `{amount}` and `{reference}`; or fields. */
   readonly code?: string | EmvCode;
   /** What a phone does with the code, because it cannot scan its own screen. The text of `open` is `deposit.open`. */
@@ -95,16 +95,18 @@ const KINDS = {
   },
   card: { payee: [], lines: [], isPaidOnPage: true },
   usdt: { payee: ['address', 'network'], lines: ['address', 'network'], code: '{address}', token: 'USDT' },
-} as const satisfies Readonly<Record<string, DepositKindRules>>;
+} as const satisfies Readonly<Record<string, DepositKindRules<'payee' | 'reference' | Exclude<PayeePart, 'name'>>>>;
 
 /** A way of paying that this build knows. */
 export type DepositKind = keyof typeof KINDS;
+
+type PaymentLine = (typeof KINDS)[DepositKind]['lines'][number];
 
 /**
  * Every way of paying, in one table: what a merchant states, what a member sees, types and scans. A new one is a row here
  * and its texts in `languages/en/deposit.json`.
  */
-export const DEPOSIT_KIND_RULES: Readonly<Record<DepositKind, DepositKindRules>> = KINDS;
+export const DEPOSIT_KIND_RULES: Readonly<Record<DepositKind, DepositKindRules<PaymentLine>>> = KINDS;
 
 /** Ways of paying that this build knows. */
 export const DEPOSIT_KINDS = Object.keys(KINDS).filter((kind): kind is DepositKind => kind in KINDS);

@@ -9,7 +9,7 @@ interface Setting {
   readonly path: string;
   /** Its values: names to choose from, or a type. */
   readonly values: string;
-  /** JSON of the value that it has where the folder says nothing. */
+  /** JSON of its value in a folder without it. */
   readonly preset: string | undefined;
   readonly meaning: string;
 }

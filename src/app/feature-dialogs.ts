@@ -4,7 +4,7 @@ import type { Bundle } from '../../engine/i18n/bundles.ts';
 /** What a dialog of a feature is given, whatever it is for. */
 export interface FeatureDialogProps {
   readonly onClose: () => void;
-  /** The person has finished: the dialog closes, and the page says so. */
+  /** The person has finished: the dialog closes, and the page shows the notice. */
   readonly onDone: (notice: string) => void;
   /** The session has ended. */
   readonly onLoggedOut: () => void;

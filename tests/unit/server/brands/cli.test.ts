@@ -112,8 +112,9 @@ test('the schema files that editors read are written where they are missing or d
 test('settings lists every module and every kind of a deposit with its meaning, and refuses a file that has none', async () => {
   const { text } = await brand(['settings', 'whitelabel']);
   const { properties } = WHITELABEL_SCHEMA.properties.modules;
+  const lines = text.split('\n');
   for (const [module, { description }] of Object.entries(properties))
-    expect(text).toMatch(new RegExp(`^  modules\\.${module}  .*${RegExp.escape(description)}$`, 'm'));
+    expect(lines.find((line) => line.startsWith(`  modules.${module}  `))).toMatch(description);
   expect((await brand(['settings'])).text).toContain(`methods[].kind  (${DEPOSIT_KINDS.join(' | ')})`);
   expect(await brand(['settings', 'whitelabl'])).toMatchObject({
     code: 1,
