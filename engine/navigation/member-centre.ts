@@ -1,10 +1,25 @@
-import { keysOf } from '../json/keys-of.ts';
+/** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
+export const MEMBER_CENTRE_KEYS = [
+  'overview',
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'referral',
+  'messageV2',
+  'playerProtection',
+] as const;
 
-/**
- * The pages of the member centre, in the order of its menu, each with the file of its texts. There its name is
- * `page.<key>`. An address that names none of them opens nothing.
- */
-const TEXTS_OF_PAGES = {
+/** Names a page of the member centre. */
+export type MemberCentreKey = (typeof MEMBER_CENTRE_KEYS)[number];
+
+/** The file with the texts of each page. Its name is `centrePage.<key>` there, because menus need it before the rest. */
+export const CENTRE_TEXTS: Readonly<Record<MemberCentreKey, string>> = {
   overview: 'overview',
   securityCenter: 'security',
   transferFund: 'transfer',
@@ -18,19 +33,10 @@ const TEXTS_OF_PAGES = {
   referral: 'referral',
   messageV2: 'mail',
   playerProtection: 'protection',
-} as const;
+};
 
-/** Names a page of the member centre. */
-export type MemberCentreKey = keyof typeof TEXTS_OF_PAGES;
-
-/** The pages of the member centre, in the order of its menu. */
-export const MEMBER_CENTRE_KEYS = keysOf<MemberCentreKey>(TEXTS_OF_PAGES);
-
-/** The files with the texts of the pages, each once. */
-export const CENTRE_TEXTS: readonly string[] = [...new Set(Object.values(TEXTS_OF_PAGES))];
-
-/** The key of a page's name. */
-export const centreNameKey = (key: MemberCentreKey): string => `${TEXTS_OF_PAGES[key]}.page.${key}`;
+/** The text with the name of a page. */
+export const centreName = (key: MemberCentreKey): string => `shell.centrePage.${key}`;
 
 /**
  * A place in the member centre. The centre opens over any page, so the place is kept in the query of the page's

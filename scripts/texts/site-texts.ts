@@ -1,4 +1,5 @@
-import { centreNameKey, MEMBER_CENTRE_KEYS } from '../../engine/navigation/member-centre.ts';
+import { EARLY_PART } from '../../engine/i18n/bundles.ts';
+import { CENTRE_TEXTS, MEMBER_CENTRE_KEYS } from '../../engine/navigation/member-centre.ts';
 import limits from '../../languages/limits.json' with { type: 'json' };
 import { DEPOSIT_KIND_RULES, DEPOSIT_KINDS } from '../../schemas/brand/deposit-kinds.ts';
 import type { CheckedAgainst } from './check-languages.ts';
@@ -7,7 +8,7 @@ import { findNamed, readCode } from './used-keys.ts';
 /** Letters that fit a row of the member centre's menu on a phone. */
 const LONGEST_NAME = 31;
 
-const CENTRE_NAMES = MEMBER_CENTRE_KEYS.map(centreNameKey);
+const CENTRE_NAMES = MEMBER_CENTRE_KEYS.map((key) => `${CENTRE_TEXTS[key]}.${EARLY_PART}.${key}`);
 
 /** Texts of the ways of paying, which components put together from the table. */
 const depositTexts = (): readonly string[] =>

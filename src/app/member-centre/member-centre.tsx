@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import {
   type CentrePlace,
-  centreNameKey,
+  centreName,
   MEMBER_CENTRE_KEYS,
   type MemberCentreKey,
   sectionParts,
@@ -84,7 +84,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
                 aria-current={key === chosen ? 'page' : undefined}
               >
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(centreNameKey(key))}
+                {t(centreName(key))}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
               </Link>
             </li>
@@ -108,7 +108,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
     : isSmall && key !== 'overview'
       ? { key: 'overview' }
       : undefined;
-  const name = t(centreNameKey(key));
+  const name = t(centreName(key));
   // A part may be followed by the name of one thing in it, such as a round.
   const [part] = sectionParts(section);
   return (

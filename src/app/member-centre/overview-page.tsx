@@ -4,7 +4,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
-import { centreNameKey, MEMBER_CENTRE_KEYS, type MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
+import { centreName, MEMBER_CENTRE_KEYS, type MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -92,7 +92,7 @@ export default function OverviewPage({ pages }: OverviewPageProps) {
             <li key={key}>
               <Link to={address(key)}>
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(centreNameKey(key))}
+                {t(centreName(key))}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
                 <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
               </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
-import { centreNameKey } from '../../../engine/navigation/member-centre.ts';
+import { centreName } from '../../../engine/navigation/member-centre.ts';
 import { listSitePages, type SitePage } from '../../../engine/navigation/site-pages.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
@@ -53,7 +53,7 @@ export function usePlaces(): readonly Place[] {
   });
   return useMemo(() => {
     const nameOf = (page: SitePage) => {
-      if (page.kind === 'centre') return t(centreNameKey(page.key));
+      if (page.kind === 'centre') return t(centreName(page.key));
       return page.kind === 'category' ? t(`shell.category.${page.key}`) : t(`shell.page.${page.key}`);
     };
     const pages = listSitePages(new Set(site.menus.map(({ gameType }) => gameType)), site.modules).map(

@@ -74,7 +74,7 @@ export function DepositStopped({
         {t('protection.stop.withdraw')}
       </ButtonLink>
       <ButtonLink to={{ pathname, search: withCentrePlace(search, { key: 'playerProtection' }) }}>
-        {t('protection.page.playerProtection')}
+        {t(centreName('playerProtection'))}
       </ButtonLink>
     </StopNote>
   );

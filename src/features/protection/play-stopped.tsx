@@ -21,7 +21,7 @@ export default function PlayStopped() {
           {t('protection.stop.home')}
         </ButtonLink>
         <ButtonLink to={{ pathname, search: withCentrePlace(search, { key: 'playerProtection' }) }}>
-          {t('protection.page.playerProtection')}
+          {t(centreName('playerProtection'))}
         </ButtonLink>
       </StopNote>
     </div>
