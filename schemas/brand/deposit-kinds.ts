@@ -107,9 +107,3 @@ type PaymentLine = (typeof KINDS)[DepositKind]['lines'][number];
  * and its texts in `languages/en/deposit.json`.
  */
 export const DEPOSIT_KIND_RULES: Readonly<Record<DepositKind, DepositKindRules<PaymentLine>>> = KINDS;
-
-/** Ways of paying that this build knows. */
-export const DEPOSIT_KINDS = Object.keys(KINDS).filter((kind): kind is DepositKind => kind in KINDS);
-
-/** Names of all that a member may have to type into a transfer. */
-export const PAYMENT_LINES = [...new Set(Object.values(KINDS).flatMap(({ lines }) => lines))];

@@ -1,5 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
-import { DEPOSIT_KINDS, type DepositKind, PAYEE, type Payee } from './deposit-kinds.ts';
+import { DEPOSIT_KINDS } from './deposit-kind-names.ts';
+import { type DepositKind, PAYEE, type Payee } from './deposit-kinds.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 const amount = <const Preset extends number>(preset: Preset, description: string) =>

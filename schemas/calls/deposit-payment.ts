@@ -1,4 +1,4 @@
-import { PAYMENT_LINES } from '../brand/deposit-kinds.ts';
+import { PAYMENT_LINES } from '../brand/deposit-kind-names.ts';
 
 /** How an order of a deposit is paid. */
 export const PAYMENT = {

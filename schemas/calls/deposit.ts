@@ -1,4 +1,4 @@
-import { DEPOSIT_KINDS } from '../brand/deposit-kinds.ts';
+import { DEPOSIT_KINDS } from '../brand/deposit-kind-names.ts';
 import { LOCAL_TEXT } from '../brand/local-text.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';

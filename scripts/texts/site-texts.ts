@@ -1,7 +1,8 @@
 import { EARLY_PART } from '../../engine/i18n/bundles.ts';
 import { CENTRE_TEXTS, MEMBER_CENTRE_KEYS } from '../../engine/navigation/member-centre.ts';
 import limits from '../../languages/limits.json' with { type: 'json' };
-import { DEPOSIT_KIND_RULES, DEPOSIT_KINDS } from '../../schemas/brand/deposit-kinds.ts';
+import { DEPOSIT_KINDS } from '../../schemas/brand/deposit-kind-names.ts';
+import { DEPOSIT_KIND_RULES } from '../../schemas/brand/deposit-kinds.ts';
 import type { CheckedAgainst } from './check-languages.ts';
 import { findNamed, readCode } from './used-keys.ts';
 

@@ -8,6 +8,7 @@ import { readGameAddress } from '../../engine/navigation/game-address.ts';
 import { MEMBER_CENTRE_KEYS, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findDeadEnd } from '../../engine/navigation/open-target.ts';
 import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
+import overview from '../../languages/en/overview.json' with { type: 'json' };
 import texts from '../../languages/en/shell.json' with { type: 'json' };
 import { readBuildFacts } from '../../server/brands/build-facts.ts';
 import { readBrands } from '../../server/brands/read-brands.ts';
@@ -58,7 +59,7 @@ const CENTRE: readonly Place[] = [
   ...MEMBER_CENTRE_KEYS.map((key) => withCentrePlace('', { key })),
   withCentrePlace('', { key: 'depositv2', section: 'deposits' }),
   withCentrePlace('', { key: 'withdraw', section: 'newWithdrawal' }),
-  ...keysOf(texts.centre.section)
+  ...keysOf(overview.section)
     .filter((section) => !OF_ONE_THING.includes(section))
     .map((section) => withCentrePlace('', { key: 'securityCenter', section })),
 ].map((query) => ({ address: BACKGROUND + query }));

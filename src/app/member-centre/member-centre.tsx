@@ -52,10 +52,10 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
           <bdi>{nickname}</bdi>
         </b>
         <span>
-          {t('shell.centre.name')} {nickname === account ? null : <bdi>{account}</bdi>}
+          {t('overview.name')} {nickname === account ? null : <bdi>{account}</bdi>}
         </span>
       </div>
-      <CopyButton text={account} subject={t('shell.centre.name')} />
+      <CopyButton text={account} subject={t('overview.name')} />
     </div>
   );
 }
@@ -113,7 +113,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const [part] = sectionParts(section);
   return (
     <CentreFrame
-      title={part ? t(`shell.centre.section.${part}`, { defaultValue: name }) : name}
+      title={part ? t(`overview.section.${part}`, { defaultValue: name }) : name}
       menu={
         <>
           <Person account={account} isStart={key === 'securityCenter' && !section} />

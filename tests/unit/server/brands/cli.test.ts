@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEPOSIT_KINDS } from '../../../../schemas/brand/deposit-kinds.ts';
+import { DEPOSIT_KINDS } from '../../../../schemas/brand/deposit-kind-names.ts';
 import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
 import { schemaFiles, writeSchemaFiles } from '../../../../server/brands/schema-files.ts';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEPOSIT_KIND_RULES, DEPOSIT_KINDS, type DepositKind, PAYEE } from '../../../../schemas/brand/deposit-kinds.ts';
+import { DEPOSIT_KINDS } from '../../../../schemas/brand/deposit-kind-names.ts';
+import { DEPOSIT_KIND_RULES, type DepositKind, PAYEE } from '../../../../schemas/brand/deposit-kinds.ts';
 import type { DepositMethod } from '../../../../schemas/brand/deposits.ts';
 import { paymentOf } from '../../../../server/deposit/payment.ts';
 import { useMerchantFile } from '../../../support/merchant-file.ts';
