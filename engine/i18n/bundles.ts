@@ -44,7 +44,7 @@ export const BUNDLES = {
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
-  account: { 'account-errors': 'errors', dates: 'dates', ...mapOf(CENTRE_FILES, (file) => file) },
+  account: { 'account-errors': 'errors', dates: 'dates', pager: 'pager', ...mapOf(CENTRE_FILES, (file) => file) },
   /** Operators only. */
   'back-office': {
     'back-office': 'backOffice',

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Bundle } from '../../engine/i18n/bundles.ts';
 
 /** What a dialog of a feature is given, whatever it is for. */
 export interface FeatureDialogProps {
@@ -10,18 +9,16 @@ export interface FeatureDialogProps {
   readonly onLoggedOut: () => void;
 }
 
-/** A dialog that needs nothing but these. */
+/** A dialog that needs nothing but these, and the texts of dialogs. */
 interface FeatureDialog {
   /** Who may open it: members with a session, or visitors as well. */
   readonly audience: 'member' | 'anyone';
-  /** Texts that it needs beyond those of every page. */
-  readonly texts: readonly Bundle[];
   readonly load: () => Promise<{ readonly default: ComponentType<FeatureDialogProps> }>;
 }
 
 const DIALOGS = {
-  logout: { audience: 'member', texts: [], load: () => import('../features/session/logout-dialog.tsx') },
-  avatar: { audience: 'member', texts: ['dialog'], load: () => import('../features/member/avatar-dialog.tsx') },
+  logout: { audience: 'member', load: () => import('../features/session/logout-dialog.tsx') },
+  avatar: { audience: 'member', load: () => import('../features/member/avatar-dialog.tsx') },
 } as const satisfies Readonly<Record<string, FeatureDialog>>;
 
 /** Names a dialog of a feature. */

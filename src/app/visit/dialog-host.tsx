@@ -29,10 +29,9 @@ const ResetPasswordDialog = lazily(() =>
 );
 const CategoriesDialog = lazily(() => withTexts(() => import('../categories-dialog.tsx'), 'dialog'));
 const SearchHost = lazily(() => withTexts(() => import('../search/search-host.tsx'), 'dialog'));
-const OF_FEATURES = recordOf(keysOf(FEATURE_DIALOGS), (kind) => {
-  const { load, texts } = FEATURE_DIALOGS[kind];
-  return lazily(() => withTexts(load, ...texts));
-});
+const OF_FEATURES = recordOf(keysOf(FEATURE_DIALOGS), (kind) =>
+  lazily(() => withTexts(FEATURE_DIALOGS[kind].load, 'dialog')),
+);
 
 interface DialogHostProps {
   readonly dialog: Dialog | undefined;
