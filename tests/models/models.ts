@@ -13,6 +13,7 @@ import { invitationModel } from '../../flows/invitation/invitation.model.ts';
 import { launchModel } from '../../flows/launch/launch.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
+import { lotteryDrawModel } from '../../flows/lottery-draw/lottery-draw.model.ts';
 import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
 import { payoutModel } from '../../flows/payout/payout.model.ts';
@@ -44,6 +45,7 @@ export const MODELS: readonly FlowModel[] = [
   launchModel,
   loginModel,
   logoutModel,
+  lotteryDrawModel,
   merchantSwitchModel,
   payoutModel,
   protectionModel,
