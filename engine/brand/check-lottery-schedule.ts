@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 
 const secondsOf = (time: string): number => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60;
 
-/** What is wrong with draws at times of the day, and the name of its setting. */
+/** The mistake in draws at times of the day, after the name of its setting. */
 function findTimesMistake(at: readonly string[], closesSeconds: number): readonly [string, string] | undefined {
   const seconds = at.map(secondsOf);
   const place = seconds.findIndex((second, index) => index > 0 && second <= (seconds[index - 1] ?? 0));
