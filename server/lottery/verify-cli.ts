@@ -28,7 +28,7 @@ const OPTIONS = {
   lottery: { type: 'string' },
   month: { type: 'string' },
   save: { type: 'string' },
-  link: { type: 'string', multiple: true, default: [] },
+  link: { type: 'string', multiple: true },
 } as const;
 
 function readFile(file: string): readonly DrawRecord[] {
@@ -59,7 +59,7 @@ async function readMonth({ merchant, lottery, month }: WantedMonth): Promise<rea
 /** `npm run draws:verify`: checks draws, and exits with 1 if one is wrong. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const { help, merchant, lottery, month, save, link } = values;
+  const { help, merchant, lottery, month, save, link = [] } = values;
   const [file] = positionals;
   const isMonth = merchant !== undefined && lottery !== undefined && month !== undefined;
   if (help || (file === undefined) !== isMonth) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkDraw, checkDraws } from '../../games/fairness/check-draw.ts';
+import type { DrawRecord } from '../../games/fairness/draw-record.ts';
 import { readDraws } from '../../games/fairness/read-draws.ts';
 import {
   drawProof,
@@ -135,9 +136,9 @@ test('R10.05f the draws of an hour prove each other: a changed, missing or added
   await run();
   const periods = (await opened('FIVE1')).map(({ period }) => period).toReversed();
   expect(periods.length).toBeGreaterThan(50);
-  const records = [];
+  const records: DrawRecord[] = [];
   for (const period of periods) records.push(await proof('FIVE1', period));
-  const mistakesOf = (list: typeof records) => checkDraws(list).flatMap(({ mistakes }) => mistakes);
+  const mistakesOf = (list: readonly DrawRecord[]) => checkDraws(list).flatMap(({ mistakes }) => mistakes);
   expect(mistakesOf(records)).toEqual([]);
   expect(mistakesOf(records.toSpliced(7, 1))).toEqual(['linkBroken']);
   const [one] = records;
