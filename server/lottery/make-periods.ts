@@ -8,6 +8,7 @@ import {
   type ChainRow,
   countAhead,
   databaseNow,
+  findTakenNumbers,
   insertPeriods,
   lockChain,
   type NewPeriod,
@@ -94,8 +95,15 @@ export async function makePeriods(
     least: Math.max(0, LEAST_AHEAD - ahead),
     most: MOST_AHEAD - ahead,
   });
+  // After a change of the interval, numbers of the same day may be taken.
+  const taken = await findTakenNumbers(
+    tx,
+    chain,
+    timed.map(({ number }) => number),
+  );
   const made: NewPeriod[] = [];
-  for (const period of timed) made.push(await promise({ dataKey, lottery, nowMs }, made.at(-1) ?? chain, period));
+  for (const period of timed)
+    if (!taken.has(period.number)) made.push(await promise({ dataKey, lottery, nowMs }, made.at(-1) ?? chain, period));
   await insertPeriods(tx, chain, made);
   return made.length;
 }

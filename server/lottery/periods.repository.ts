@@ -70,6 +70,23 @@ export async function countAhead(tx: MerchantTransaction, { merchant, lottery }:
   return Number(ahead);
 }
 
+/** Those of some numbers that a lottery has used. */
+export async function findTakenNumbers(
+  tx: MerchantTransaction,
+  { merchant, lottery }: ChainRow,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('lottery_periods')
+    .select('number')
+    .where('merchant', '=', merchant)
+    .where('lottery', '=', lottery)
+    .where('number', 'in', numbers)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** Stores new periods at the end of their chain, which is locked. */
 export async function insertPeriods(
   tx: MerchantTransaction,

@@ -171,6 +171,27 @@ test('after a downtime the promised periods are drawn, and the missed ones are l
   expect(Date.parse(periods[0]?.closesAt ?? '') - Date.parse(now)).toBeLessThan(2 * MINUTE_MS);
 });
 
+test('a changed interval uses no number twice, and goes on in the same chain', async () => {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const runEvery = (everySeconds: number) => {
+    const { code, lotteries: own } = server.merchant('alpha');
+    const changed = own.lotteries.map((lottery) =>
+      lottery.code === 'FIVE1' ? { ...lottery, schedule: { ...lottery.schedule, everySeconds } } : lottery,
+    );
+    return runDraws({ ...server.context, onError }, { code, lotteries: { lotteries: changed } });
+  };
+  await runEvery(180);
+  await passLotteryTime(server, 'FIVE1', 5 * HOUR_MS);
+  await runEvery(300);
+  const { rows } = await sql<{ former: string | null; before: string | null }>`
+    select former_link as former, lag(link, 1, '') over (order by place) as before
+    from lottery_periods where lottery = 'FIVE1'`.execute(server.database.owner);
+  expect(rows.length).toBeGreaterThanOrEqual(120);
+  expect(rows.filter(({ former, before }) => former !== before)).toEqual([]);
+});
+
 test('R10.05f requests can change no promise, no time and no number of a period before it has closed', async () => {
   await run();
   const change = (set: string) =>
