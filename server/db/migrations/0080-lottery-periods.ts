@@ -37,7 +37,7 @@ create table lottery_periods (
   primary key (merchant, lottery, number),
   unique (merchant, lottery, place),
   foreign key (merchant, lottery) references lottery_chains,
-  constraint in_order check (made_at < closes_at and opens_at < closes_at and closes_at < draws_at),
+  constraint in_order check (made_at < opens_at and opens_at < closes_at and closes_at < draws_at),
   constraint secret_until_closed check (server_seed is null or state not in ('scheduled', 'open', 'closed')),
   constraint numbers_when_drawn check ((numbers is not null) = (state in ('drawn', 'paid', 'corrected', 'settled'))),
   constraint drawn_in_time check (drawn_at is null or drawn_at >= draws_at)
