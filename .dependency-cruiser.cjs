@@ -13,6 +13,7 @@ const DOMAINS = [
   'payments',
   'play',
   'games',
+  'lottery',
   'system',
   'verification',
   'member',
