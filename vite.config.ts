@@ -21,7 +21,6 @@ const CHUNKS = [
     name: 'site',
     test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/useQuery\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
   },
-  { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
     name: 'surface',
     test: /@mantine\/core\/esm\/components\/(Transition|Portal|FocusTrap|CloseButton|Overlay|Paper)\/|@mantine\/hooks\/|create-safe-context/,
@@ -33,8 +32,8 @@ const CHUNKS = [
     test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|error-alert|.*-frame)[a-z-]+\.tsx$|\/src\/ui\/error-alert\.module/,
     minShareCount: 2,
   },
-  // What a refusal means: the client asks for it with the first one, and every form brings it.
-  { name: 'errors', test: /\/schemas\/errors\.ts$|\/src\/ui\/error-alert\.tsx$/ },
+  // What a refusal means is here as well: the client asks for it with the first one, and every form brings it.
+  { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\/|\/schemas\/errors\.ts$|\/src\/ui\/error-alert\.tsx$/ },
   // What only pages of the member centre show, which a visitor never loads.
   {
     name: 'centre',
