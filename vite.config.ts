@@ -78,7 +78,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/main.tsx',
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The first script names every file that it may load later. A hash cannot be compressed, and seven signs tell the
+        // versions of one file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // These layers do nothing when they are loaded: of what they say only what is asked for comes along.
       treeshake: { moduleSideEffects: [{ test: /\/(schemas|engine|flows)\//, sideEffects: false }] },
     },

@@ -96,7 +96,7 @@ function ownCard(activity: Activity, own: Own, window: Span, nowMs: number): Act
   return undefined;
 }
 
-/** The state of an activity for everyone who has nothing to do with it yet; undefined if it is open. */
+/** The state of an activity for visitors and for members who have not joined it; undefined if it is open. */
 function commonCard(state: PromotionState, activity: Activity, nowMs: number): ActivityCard | undefined {
   const window = windowOf(activity);
   const joining = joinWindowOf(activity);
@@ -114,7 +114,7 @@ function commonCard(state: PromotionState, activity: Activity, nowMs: number): A
  * What a card of an activity shows at a moment. Undefined for a member on a break or excluded, who sees no activities:
  * issued cash is still paid.
  *
- * @param member undefined for a visitor, who sees what is coming, open and over
+ * @param member undefined for a visitor, who sees whether an activity is coming, open or over
  */
 export function findCard(
   state: PromotionState,

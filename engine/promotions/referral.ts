@@ -18,8 +18,8 @@ interface Met {
 type Terms = Pick<Referral, 'depositsMinor' | 'turnoverTimes' | 'days' | 'timeZone' | 'counts'>;
 
 /**
- * The moment at which a friend has deposited enough and played all deposits so often, within the days; undefined if it has
- * not come. What is deposited afterwards changes nothing.
+ * The moment when a friend's deposits and turnover first met the terms; undefined if they have not. Later deposits change
+ * nothing.
  */
 function findMetAt(facts: readonly MemberFact[], terms: Terms): number | undefined {
   const registration = findRegistration(facts);

@@ -21,8 +21,8 @@ function worthOf(fact: MemberFact, { tickets, counts }: WithTickets): bigint {
 }
 
 /**
- * The tickets of a member in their order. What is short of a ticket is kept for the next one; tickets beyond the most of a
- * day are lost.
+ * A member's tickets, in order. An amount too small for a ticket counts towards the next one; tickets above the daily limit
+ * are lost.
  */
 export function ticketsOf(facts: readonly MemberFact[], activity: WithTickets): readonly Ticket[] {
   const run = findRun(facts, activity);

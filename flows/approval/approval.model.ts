@@ -40,7 +40,7 @@ export const approvalModel = defineModel({
     withdrawn: place('withdrawn'),
   },
   invariants: {
-    'R10.02d what is confirmed was seen by two operators': ({ snapshot, label }) =>
+    'R10.02d only another operator confirms it': ({ snapshot, label }) =>
       !snapshot.matches('confirmed') || label === `${otherThan(snapshot.context.requestedBy)} confirms`,
     'R10.02d only another operator refuses it': ({ snapshot, label }) =>
       !snapshot.matches('refused') || label === `${otherThan(snapshot.context.requestedBy)} refuses`,

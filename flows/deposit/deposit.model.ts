@@ -93,6 +93,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** How tests drive a deposit. */
+/** Refusals of the server itself: the same request is right at another time. */
+const NOT_NOW = ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'] as const;
+
 export const depositModel = defineModel({
   name: 'deposit',
   machine: depositMachine,
@@ -150,16 +153,16 @@ export const depositModel = defineModel({
   },
   alike: {
     createOrder: {
-      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      network: NOT_NOW,
       'outside the limits': 'rest',
     },
-    loadOrder: { network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'], unknown: 'rest' },
+    loadOrder: { network: NOT_NOW, unknown: 'rest' },
     sayPaid: {
-      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      network: NOT_NOW,
       'number used': 'rest',
     },
     sendProof: {
-      network: ['unknown', 'busy', 'tooManyRequests', 'requestTooSlow', 'maintenance'],
+      network: NOT_NOW,
       'no picture': 'rest',
     },
     cancelOrder: { network: 'rest' },

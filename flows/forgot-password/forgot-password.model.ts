@@ -2,6 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { waitAfter } from '../wait-memory.ts';
 import { forgotPasswordMachine, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
 
 const RESET: PhoneReset = {
@@ -21,6 +22,7 @@ const SESSION: LoginSession = {
 };
 const SLIDER = 'slider-1';
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 const UNVERIFIED = /: (unverified|verification used)$/;
 
 interface Shown {
@@ -146,14 +148,13 @@ export const forgotPasswordModel = defineModel({
   },
   memory: {
     initial: { asksHuman: false, sinceRefusedMs: -1 },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      asksHuman: memory.asksHuman || label === 'begin by mail with a verification',
-      sinceRefusedMs: label.endsWith('too many')
-        ? 0
-        : memory.sinceRefusedMs < 0 || kind === 'person'
-          ? -1
-          : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-    }),
+    after: (moment) => {
+      const { label, memory } = moment;
+      return {
+        asksHuman: memory.asksHuman || label === 'begin by mail with a verification',
+        ...waitAfter(moment, label.endsWith('too many'), WAIT_MS),
+      };
+    },
   },
   invariants: {
     'R4.09b a reset by text message ends with the session that the server gave, and nothing else ends with one': ({
@@ -192,7 +193,7 @@ export const forgotPasswordModel = defineModel({
       kind !== 'person' || label === 'go to the login' || snapshot.context.error === undefined,
     'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
-      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_MS ||
       snapshot.context.error?.code !== 'tooManyRequests',
     'R3.01d no password stays in the machine once its call has ended': ({ snapshot }) =>
       snapshot.matches('resetting') || snapshot.context.reset === undefined,

@@ -1,6 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { waitAfter } from '../wait-memory.ts';
 import { type BreakChoice, type LimitSubject, protectionMachine } from './protection.machine.ts';
 
 const SUBJECT: LimitSubject = { kind: 'wager', period: 'week' };
@@ -9,6 +10,7 @@ const TIME_OUT: BreakChoice = { kind: 'timeOut', hours: 24 };
 const FOR_EVER: BreakChoice = { kind: 'exclusion', months: 0 };
 const PASSWORD = 'Correct-2468';
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 
 interface Shown {
   readonly error: { readonly code: string } | undefined;
@@ -128,14 +130,7 @@ export const protectionModel = defineModel({
   },
   memory: {
     initial: { sinceRefusedMs: -1 },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      sinceRefusedMs:
-        label === 'takeBreak: locked'
-          ? 0
-          : memory.sinceRefusedMs < 0 || kind === 'person'
-            ? -1
-            : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-    }),
+    after: (moment) => waitAfter(moment, moment.label === 'takeBreak: locked', WAIT_MS),
   },
   invariants: {
     'R10.05a the limit that was opened is saved, with what was typed, or removed': ({ label, calls }) => {
@@ -200,7 +195,7 @@ export const protectionModel = defineModel({
       kind !== 'person' || snapshot.context.error === undefined,
     'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
-      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_MS ||
       snapshot.context.error?.code !== 'loginLocked',
   },
 });

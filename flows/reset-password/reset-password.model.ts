@@ -1,12 +1,14 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { waitAfter } from '../wait-memory.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const TOKEN = 'token-of-the-mail';
 const COMMON_PASSWORD = '123456';
 const PASSWORD = 'Better-13579';
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 
 interface Shown {
   readonly error: { readonly code: string } | undefined;
@@ -93,14 +95,13 @@ export const resetPasswordModel = defineModel({
   },
   memory: {
     initial: { sinceRefusedMs: -1, wasChanged: false },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      sinceRefusedMs: label.endsWith('too many')
-        ? 0
-        : memory.sinceRefusedMs < 0 || kind === 'person'
-          ? -1
-          : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-      wasChanged: memory.wasChanged || label === 'resetByLink: changed',
-    }),
+    after: (moment) => {
+      const { label, memory } = moment;
+      return {
+        ...waitAfter(moment, label.endsWith('too many'), WAIT_MS),
+        wasChanged: memory.wasChanged || label === 'resetByLink: changed',
+      };
+    },
   },
   invariants: {
     'R4.09c the link is spent with the password that was typed, and only when the person saves it': ({
@@ -121,7 +122,7 @@ export const resetPasswordModel = defineModel({
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
     'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
-      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_MS ||
       snapshot.context.error?.code !== 'tooManyRequests',
     'R3.01d no password stays in the machine once its call has ended': ({ snapshot }) =>
       snapshot.matches('submitting') || snapshot.context.reset === undefined,

@@ -1,11 +1,13 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { waitAfter } from '../wait-memory.ts';
 import { securityFormMachine } from './security-form.machine.ts';
 
 const VALUES = { password: 'Correct-2468', code: '123456' };
 const FIELD_ERROR = { field: 'code', code: 'pattern', params: { patternId: 7 } };
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 
 interface Shown {
   readonly error: { readonly code: string } | undefined;
@@ -78,14 +80,7 @@ export const securityFormModel = defineModel({
   screens: { editing: form, submitting: busy, done: DONE },
   memory: {
     initial: { sinceRefusedMs: -1 },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      sinceRefusedMs:
-        label === 'submit: locked'
-          ? 0
-          : memory.sinceRefusedMs < 0 || kind === 'person'
-            ? -1
-            : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-    }),
+    after: (moment) => waitAfter(moment, moment.label === 'submit: locked', WAIT_MS),
   },
   invariants: {
     'R2.29b what was typed is sent, once, and only when the person sends it': ({ label, calls }) => {
@@ -111,7 +106,7 @@ export const securityFormModel = defineModel({
       label !== 'send' || snapshot.context.error === undefined,
     'R8.01o a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
-      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_MS ||
       snapshot.context.error?.code !== 'loginLocked',
   },
 });

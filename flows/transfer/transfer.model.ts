@@ -1,6 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { isShownForItsWait, waitAfter } from '../wait-memory.ts';
 import { type MadeTransfer, type TransferWishes, transferMachine } from './transfer.machine.ts';
 
 const WISHES: TransferWishes = {
@@ -12,6 +13,7 @@ const WISHES: TransferWishes = {
 };
 const PROOF = { paymentPassword: '246810', totpCode: '' };
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 
 const MADE: MadeTransfer = {
   number: 'T-20261121-4F7K2Q',
@@ -143,14 +145,7 @@ export const transferModel = defineModel({
   },
   memory: {
     initial: { sinceRefusedMs: -1 },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      sinceRefusedMs:
-        label === 'sendMoney: locked'
-          ? 0
-          : memory.sinceRefusedMs < 0 || kind === 'person'
-            ? -1
-            : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-    }),
+    after: (moment) => waitAfter(moment, moment.label === 'sendMoney: locked', WAIT_MS),
   },
   invariants: {
     'R6.05d nothing is sent before it was confirmed, and then once, as it was shown': ({ label, calls }) => {
@@ -179,16 +174,8 @@ export const transferModel = defineModel({
     },
     'R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R8.01o a message that names a wait goes when the wait is over, and not before': ({
-      elapsedMs,
-      kind,
-      snapshot,
-      memory,
-    }) => {
-      if (memory.sinceRefusedMs < 0 || kind !== 'time') return true;
-      const isOver = memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000;
-      return isOver === (snapshot.context.error === undefined);
-    },
+    'R8.01o a message that names a wait goes when the wait is over, and not before': (moment) =>
+      isShownForItsWait(moment, moment.snapshot.context.error !== undefined, WAIT_MS),
     'R3.01d the fund password is kept no longer than the call that carries it': ({ snapshot }) =>
       snapshot.context.proof.paymentPassword === '' || snapshot.matches('sending'),
     'R6.05d going back keeps what was typed, and another transfer begins empty': ({ label, snapshot }) => {

@@ -1,10 +1,12 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { isShownForItsWait, waitAfter } from '../wait-memory.ts';
 import { type MadeMove, type MoveWishes, walletMoveMachine } from './wallet-move.machine.ts';
 
 const WISHES: MoveWishes = { from: 'main', to: 'vendor', amountMinor: '50000' };
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 
 const MADE: MadeMove = {
   number: 'T-20261121-4F7K2Q',
@@ -81,14 +83,7 @@ export const walletMoveModel = defineModel({
   },
   memory: {
     initial: { sinceRefusedMs: -1 },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      sinceRefusedMs:
-        label === 'moveMoney: too many'
-          ? 0
-          : memory.sinceRefusedMs < 0 || kind === 'person'
-            ? -1
-            : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-    }),
+    after: (moment) => waitAfter(moment, moment.label === 'moveMoney: too many', WAIT_MS),
   },
   invariants: {
     'R7.03b money moves only when the person says so, once, and as it was typed': ({ label, calls }) => {
@@ -104,14 +99,7 @@ export const walletMoveModel = defineModel({
       (snapshot.matches('editing') && snapshot.context.error?.code === REFUSALS[label]),
     'R8.01o a new try or other input shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R8.01o a message that names a wait goes when the wait is over, and not before': ({
-      elapsedMs,
-      kind,
-      snapshot,
-      memory,
-    }) => {
-      if (memory.sinceRefusedMs < 0 || kind !== 'time') return true;
-      return memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000 === (snapshot.context.error === undefined);
-    },
+    'R8.01o a message that names a wait goes when the wait is over, and not before': (moment) =>
+      isShownForItsWait(moment, moment.snapshot.context.error !== undefined, WAIT_MS),
   },
 });

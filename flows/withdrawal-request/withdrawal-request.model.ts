@@ -1,12 +1,14 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
+import { isShownForItsWait, waitAfter } from '../wait-memory.ts';
 import { type AccountInput, type WithdrawalWishes, withdrawalRequestMachine } from './withdrawal-request.machine.ts';
 
 const FUND_PASSWORD = '246810';
 const CARD_ID = '7';
 const NUMBER = 'W-20261121-4F7K2Q';
 const WAIT_SECONDS = 3;
+const WAIT_MS = WAIT_SECONDS * 1_000;
 
 const FUND_FORM = {
   loginPassword: 'Correct2468',
@@ -179,19 +181,18 @@ export const withdrawalRequestModel = defineModel({
   },
   memory: {
     initial: { sinceRefusedMs: -1, typedFundPasswords: 0, wasRefused: false },
-    after: ({ kind, label, elapsedMs, memory }) => ({
-      sinceRefusedMs: label.endsWith(': locked')
-        ? 0
-        : memory.sinceRefusedMs < 0 || kind === 'person'
-          ? -1
-          : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
-      typedFundPasswords: Math.min(
-        3,
-        memory.typedFundPasswords +
-          (label === 'set the fund password' ? 2 : label.endsWith('the fund password') && kind === 'person' ? 1 : 0),
-      ),
-      wasRefused: memory.wasRefused || (kind === 'answer' && !/: (set|added|asked)$/.test(label)),
-    }),
+    after: (moment) => {
+      const { kind, label, memory } = moment;
+      return {
+        ...waitAfter(moment, label.endsWith(': locked'), WAIT_MS),
+        typedFundPasswords: Math.min(
+          3,
+          memory.typedFundPasswords +
+            (label === 'set the fund password' ? 2 : label.endsWith('the fund password') && kind === 'person' ? 1 : 0),
+        ),
+        wasRefused: memory.wasRefused || (kind === 'answer' && !/: (set|added|asked)$/.test(label)),
+      };
+    },
   },
   invariants: {
     'R4.17e a withdrawal is asked for only after it was confirmed, once, and with the amount that the summary showed':
@@ -254,15 +255,8 @@ export const withdrawalRequestModel = defineModel({
         : label !== 'askFor: limit' || (snapshot.matches('amount') && snapshot.context.wishes === undefined),
     'R8.01o a new try shows no earlier refusal': ({ kind, snapshot }) =>
       kind !== 'person' || snapshot.context.error === undefined,
-    'R8.01o a message that names a wait goes when the wait is over, and not before': ({
-      elapsedMs,
-      kind,
-      snapshot,
-      memory,
-    }) => {
-      if (memory.sinceRefusedMs < 0 || kind !== 'time') return true;
-      return memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000 === (snapshot.context.error === undefined);
-    },
+    'R8.01o a message that names a wait goes when the wait is over, and not before': (moment) =>
+      isShownForItsWait(moment, moment.snapshot.context.error !== undefined, WAIT_MS),
     'R4.17e it is over exactly when the server has given it a number': ({ label, snapshot }) =>
       (label === 'askFor: asked') === (snapshot.matches('asked') && snapshot.context.number === NUMBER),
     'R4.17e a reload shows the summary again where there is one': ({ kind, label, snapshot }) =>

@@ -46,6 +46,8 @@ export const preferences = {
   followMerchant(): void {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key !== MERCHANT || newValue === null) return;
+      // The news of a switch may come before its cookie, and the page that is asked for now must be the new merchant's.
+      setCookie('merchant', newValue);
       sessionStorage.clear();
       window.location.assign('/');
     });

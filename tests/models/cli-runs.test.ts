@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FlowModel } from '../../flows/model.ts';
+import { lookOptions, PLAIN_LOOK } from './browser/look.ts';
 import type { Product } from './browser/product.ts';
 import { BuildFailure } from './cli/build.ts';
 import { FlowRuns, type Job, type Target } from './cli/flow-runs.ts';
 import { Mistake } from './cli/mistake.ts';
 import { parseRecording, type Recording } from './cli/recording.ts';
-import { runInBrowser, type Surroundings } from './cli/run-in-browser.ts';
+import { runInBrowser, type Sites, type Surroundings } from './cli/run-in-browser.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
 import type { Driver } from './kit/driver.ts';
 import { MODELS } from './models.ts';
@@ -138,6 +139,9 @@ function fakeProduct(driverFor: (model: FlowModel) => Driver | Promise<Driver> =
   return { product, close, lose: ending.resolve };
 }
 
+const EVERY_SITE: Sites = { merchants: [], look: {} };
+const siteOf = (...merchants: readonly string[]): Sites => ({ merchants, look: {} });
+
 const surroundings = (changes: Partial<Surroundings>): Surroundings => ({
   build: async () => undefined,
   open: async () => fakeProduct().product,
@@ -149,7 +153,7 @@ test('R10.04d every flow is run on every merchant, after a build, and its record
   const order: string[] = [];
   const exitCode = await runInBrowser(
     modelsOf('logout'),
-    ['india', 'india'],
+    siteOf('india', 'india'),
     JOB,
     surroundings({
       build: async () => void order.push('build'),
@@ -162,11 +166,42 @@ test('R10.04d every flow is run on every merchant, after a build, and its record
     }),
   );
   expect(exitCode).toBe(1);
-  // A second try has a site of its own.
+  // A second try has a new site.
   expect(order).toEqual(['build', 'open flows-1', 'close flows-1', 'open flows-1', 'close flows-1']);
   expect(recordingIn('logout.india-failure-1.json')).toMatchObject({ driver: 'browser', merchant: 'india' });
-  expect(await runInBrowser(modelsOf('logout'), [], JOB, surroundings({}))).toBe(0);
+  expect(await runInBrowser(modelsOf('logout'), EVERY_SITE, JOB, surroundings({}))).toBe(0);
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['logout.brazil.html', 'logout.india.html']));
+});
+
+/** A product that notes on which sites it was driven. */
+function notingProduct(sites: string[]): Product {
+  const { product } = fakeProduct();
+  return {
+    ...product,
+    driverFor: async (model, merchant, look = PLAIN_LOOK) => {
+      sites.push([model.name, merchant, ...Object.values(lookOptions(look))].join(' '));
+      return new ActorDriver(model);
+    },
+  };
+}
+
+test('a site is opened with the look that was asked for, which names its report', async () => {
+  const sites: string[] = [];
+  const look = { size: 'phone', language: 'AR' } as const;
+  const open = async () => notingProduct(sites);
+  expect(await runInBrowser(modelsOf('logout'), { merchants: ['india'], look }, JOB, surroundings({ open }))).toBe(0);
+  expect(sites).toEqual(['logout india phone AR']);
+  expect(readdirSync(folder)).toContain('logout.india.phone.AR.html');
+});
+
+test('a pairwise run takes each flow once, and no two of a few on the same kind of site', async () => {
+  const sites: string[] = [];
+  const open = async () => notingProduct(sites);
+  const flows = modelsOf('logout', 'approval', 'reset-password');
+  const pairwise: Sites = { merchants: [], look: {}, isPairwise: true };
+  expect(await runInBrowser(flows, pairwise, JOB, surroundings({ open }))).toBe(0);
+  expect(sites.map((site) => site.split(' ')[0]).sort()).toEqual(['approval', 'logout', 'reset-password']);
+  expect(new Set(sites.map((site) => site.split(' ').slice(1).join(' '))).size).toBe(3);
 });
 
 test('a mistake is found before anything is built or started', async () => {
@@ -174,10 +209,14 @@ test('a mistake is found before anything is built or started', async () => {
     build: () => Promise.reject(new Error('built')),
     open: () => Promise.reject(new Error('opened')),
   });
-  await expect(runInBrowser(modelsOf('logout'), ['indja'], JOB, untouched)).rejects.toThrow(
+  await expect(runInBrowser(modelsOf('logout'), siteOf('indja'), JOB, untouched)).rejects.toThrow(
     new Mistake('There is no merchant "indja". Did you mean india?'),
   );
-  await expect(runInBrowser(modelsOf('visit'), [], JOB, untouched)).rejects.toThrow(
+  const inPortuguese: Sites = { merchants: ['india'], look: { language: 'PT' } };
+  await expect(runInBrowser(modelsOf('logout'), inPortuguese, JOB, untouched)).rejects.toThrow(
+    /^india has no language PT\. Its languages: .*\bEN\b/,
+  );
+  await expect(runInBrowser(modelsOf('visit'), EVERY_SITE, JOB, untouched)).rejects.toThrow(
     /^visit is not driven in the browser here .*Leave out --driver browser/,
   );
 });
@@ -185,14 +224,14 @@ test('a mistake is found before anything is built or started', async () => {
 test('a build that fails ends the run with its sentence, and no site is opened', async () => {
   const open = vi.fn();
   const build = () => Promise.reject(new BuildFailure('The site could not be built.'));
-  expect(await runInBrowser(modelsOf('logout'), [], JOB, surroundings({ build, open }))).toBe(1);
+  expect(await runInBrowser(modelsOf('logout'), EVERY_SITE, JOB, surroundings({ build, open }))).toBe(1);
   expect(text()).toContain('The site could not be built.');
   expect(open).not.toHaveBeenCalled();
 });
 
 test('a site that does not start is reported with its reason, and no flow counts as run', async () => {
   const open = () => Promise.reject(new Error('The server could not be started: port 1 is taken.'));
-  expect(await runInBrowser(modelsOf('logout', 'approval'), ['india'], JOB, surroundings({ open }))).toBe(1);
+  expect(await runInBrowser(modelsOf('logout', 'approval'), siteOf('india'), JOB, surroundings({ open }))).toBe(1);
   expect(text()).toContain('Site flows-1 is BROKEN: The server could not be started: port 1 is taken.');
   expect(text()).toContain('logout on india is BROKEN: no site was left to run it on.');
   expect(text()).toContain('approval on india is BROKEN: no site was left to run it on.');
@@ -205,7 +244,7 @@ test('a path that fails on one site and passes on the next is unsteady, named an
     const isFirst = opened === 1;
     return fakeProduct((model) => (isFirst ? new DeafDriver(model) : new ActorDriver(model))).product;
   };
-  expect(await runInBrowser(modelsOf('logout'), ['india'], JOB, surroundings({ open }))).toBe(0);
+  expect(await runInBrowser(modelsOf('logout'), siteOf('india'), JOB, surroundings({ open }))).toBe(0);
   expect(opened).toBe(2);
   const { passed, failed, unsteady } = counts() as { passed: number; failed: number; unsteady: string[] };
   expect([passed, failed]).toEqual([1, 0]);
@@ -221,7 +260,7 @@ test('a second try without a site breaks the flow with the reason', async () => 
     if (opened > 1) throw new Error('port 1 is taken.');
     return product;
   };
-  expect(await runInBrowser(modelsOf('logout'), ['india'], JOB, surroundings({ open }))).toBe(1);
+  expect(await runInBrowser(modelsOf('logout'), siteOf('india'), JOB, surroundings({ open }))).toBe(1);
   expect(text()).toContain('No new site could be started for a second try: port 1 is taken.');
   expect(counts()).toMatchObject({ passed: 0, failed: 1, unsteady: [] });
 });
@@ -231,7 +270,9 @@ test('a site that ends during a flow breaks that flow once, and is closed', asyn
     lose('The server has ended. Its last lines:\nout of memory');
     return new DeafDriver(model);
   });
-  expect(await runInBrowser(modelsOf('logout'), ['india'], JOB, surroundings({ open: async () => product }))).toBe(1);
+  expect(
+    await runInBrowser(modelsOf('logout'), siteOf('india'), JOB, surroundings({ open: async () => product })),
+  ).toBe(1);
   expect(close).toHaveBeenCalledOnce();
   expect(text()).toContain('logout on india is BROKEN: The server has ended. Its last lines:\nout of memory');
   expect(text()).not.toContain('FAILED');

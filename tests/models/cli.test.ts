@@ -28,6 +28,8 @@ test('a command line without options runs all flows with the suite of edges on t
     suite: 'edges',
     driver: 'actor',
     merchants: [],
+    look: {},
+    isPairwise: false,
     seed: undefined,
     mutates: false,
   });
@@ -40,6 +42,10 @@ test('options may come before, between and after flows, with a space or an equal
     '--suite=pairs login --driver=browser --merchant=a --seed=0 logout --merchant=b',
   ])
     expect(read(line)).toMatchObject(expected);
+  expect(read('--driver browser --size phone --theme light --language AR')).toMatchObject({
+    look: { size: 'phone', theme: 'light', language: 'AR' },
+  });
+  expect(read('--driver browser --pairwise')).toMatchObject({ isPairwise: true, look: {} });
   expect(read('login --mutate --seed 4294967295')).toMatchObject({ mutates: true, seed: 2 ** 32 - 1 });
 });
 
@@ -69,6 +75,9 @@ test.each([
   ['--suite pair', 'There is no suite "pair". Did you mean pairs?'],
   ['--suite all', 'There is no suite "all". Choose transitions, pairs or edges.'],
   ['--driver browsr', 'There is no driver "browsr". Did you mean browser?'],
+  ['--driver browser --size phon', 'There is no size "phon". Did you mean phone?'],
+  ['--driver browser --theme grey', 'There is no theme "grey". Choose dark or light.'],
+  ['--driver browser --language ar', 'There is no language "ar". Did you mean AR?'],
   ['lgoin', 'There is no flow "lgoin". Did you mean login?'],
   ['password', 'There is no flow "password". Did you mean change-password, forgot-password or reset-password?'],
   ['zzz', 'There is no flow "zzz".'],
@@ -93,6 +102,15 @@ test.each([
   ['--replay a.json --replay b.json', '--replay takes one value'],
   ['--merchant a', 'add --driver browser'],
   ['--driver actor --merchant a', 'add --driver browser'],
+  ['--size phone', "--size chooses the size of the browser's window"],
+  ['--language AR', 'add --driver browser'],
+  ['--pairwise', 'add --driver browser'],
+  ['--driver browser --pairwise --merchant a', 'so --merchant would be ignored'],
+  ['--driver browser --pairwise --theme dark', 'so --theme would be ignored'],
+  ['--driver browser --size phone --size desktop', '--size takes one value and was given 2'],
+  ['--accept --theme dark', 'so --theme would be ignored'],
+  ['--replay a.json --pairwise', 'so --pairwise would be ignored'],
+  ['--replay a.json --driver actor --size phone', 'the machine alone, which has no site'],
   ['login --driver browser --mutate', 'Type npm run flows -- login --mutate for the score'],
   ['login --accept --mutate', 'so --mutate would be ignored. Type npm run flows -- login --accept'],
   ['--accept --driver actor', 'so --driver would be ignored'],
@@ -105,7 +123,7 @@ test.each([
   ['--replay a.json --suite pairs', 'so --suite would be ignored'],
   ['--replay a.json --seed 1', 'so --seed would be ignored'],
   ['--replay a.json --mutate', 'so --mutate would be ignored'],
-  ['--replay a.json --driver actor --merchant a', 'the machine alone, which has no merchant'],
+  ['--replay a.json --driver actor --merchant a', 'the machine alone, which has no site'],
 ])('%s is refused rather than ignored in part', (line, sentence) => {
   expect(refusal(line)).toContain(sentence);
 });
@@ -130,12 +148,19 @@ test('an option that npm has kept to itself is noticed, and its own options are 
 });
 
 test('a replay keeps what overrides its recording, and --accept whether it may write', () => {
-  expect(read('--replay a.json')).toEqual({ kind: 'replay', file: 'a.json', driver: undefined, merchants: [] });
-  expect(read('--replay a.json --driver browser --merchant b')).toEqual({
+  expect(read('--replay a.json')).toEqual({
+    kind: 'replay',
+    file: 'a.json',
+    driver: undefined,
+    merchants: [],
+    look: {},
+  });
+  expect(read('--replay a.json --driver browser --merchant b --theme light')).toEqual({
     kind: 'replay',
     file: 'a.json',
     driver: 'browser',
     merchants: ['b'],
+    look: { theme: 'light' },
   });
   expect(read('--accept')).toEqual({ kind: 'accept', flows: [], isAgreed: false });
   expect(read('login --accept --yes')).toEqual({ kind: 'accept', flows: ['login'], isAgreed: true });

@@ -19,6 +19,7 @@ const pastRun = (changes: Partial<PastRun> = {}): PastRun => ({
   flow: 'door',
   driver: 'browser',
   merchant: 'alpha',
+  look: '',
   suite: 'transitions',
   at: '2026-03-01T12:00:00.000Z',
   seconds: 4,

@@ -6,7 +6,7 @@ import { logoutModel } from '../../flows/logout/logout.model.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
 import { faultsOfPage } from './kit/faults-of-page.ts';
 import { findPath } from './kit/replay.ts';
-import { flowCommand, recordingFile, recordingText, replayCommand } from './report/commands.ts';
+import { flowCommand, recordingFile, recordingFor, recordingText, replayCommand } from './report/commands.ts';
 import { readHistory } from './report/flow-history.ts';
 import type { RunOptions } from './report/flow-result.ts';
 import { htmlReport } from './report/html-report.ts';
@@ -76,7 +76,7 @@ describe('R10.04e the report of a run', () => {
     expect(page).toContain(`data-copy="${command}"`);
     for (const [index, path] of result.paths.entries()) {
       expect(page).toContain(`data-copy="${replayCommand(recordingFile(result, index))}"`);
-      const recording = JSON.parse(recordingText(result, path));
+      const recording = JSON.parse(recordingText(recordingFor(result, path)));
       expect(recording).toMatchObject({ flow: 'logout', suite: 'edges', driver: 'actor', seed: 7 });
       expect(findPath(result.graph, recording)).toEqual(path);
     }

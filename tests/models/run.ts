@@ -1,12 +1,21 @@
 import type { FlowModel } from '../../flows/model.ts';
+import { type Look, lookOptions, PLAIN_LOOK } from './browser/look.ts';
 import { acceptBehaviour, realAcceptance } from './cli/accept.ts';
-import { assertNothingTaken, type ReplayCommand, type RunCommand, readCommand, refuseMerchant } from './cli/command.ts';
+import {
+  assertNothingTaken,
+  assertSites,
+  type DriverName,
+  type ReplayCommand,
+  type RunCommand,
+  readCommand,
+} from './cli/command.ts';
 import { assertReplayable, FlowRuns, type Job } from './cli/flow-runs.ts';
 import { helpText } from './cli/help.ts';
 import { INTERRUPTED } from './cli/interrupt.ts';
 import { Mistake } from './cli/mistake.ts';
 import type { Recording } from './cli/recording.ts';
 import { readRecording } from './cli/results-folder.ts';
+import type { Sites } from './cli/run-in-browser.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
 import { recordMutationScore } from './kit/mutation-record.ts';
 import { MODELS } from './models.ts';
@@ -26,37 +35,48 @@ async function runOnActor(flows: readonly string[], job: Job): Promise<number> {
 }
 
 /** Runs flows on sites. Everything that a browser needs is loaded only here, since it takes longer than a run without. */
-async function runOnSites(flows: readonly string[], merchants: readonly string[], job: Job): Promise<number> {
+async function runOnSites(flows: readonly string[], sites: Sites, job: Job): Promise<number> {
   const { runInBrowser } = await import('./cli/run-in-browser.ts');
-  return runInBrowser(modelsOf(flows), merchants, job);
+  return runInBrowser(modelsOf(flows), sites, job);
 }
 
-const runSuites = ({ flows, suite, driver, merchants, seed, mutates }: RunCommand): Promise<number> => {
+const runSuites = ({ flows, suite, driver, seed, mutates, ...sites }: RunCommand): Promise<number> => {
   // One flow is run to be read; a run of many has no time for pictures.
   const job: Job = { suite, seed, mutates, takesPictures: flows.length === 1 };
-  return driver === 'browser' ? runOnSites(flows, merchants, job) : runOnActor(flows, job);
+  return driver === 'browser' ? runOnSites(flows, sites, job) : runOnActor(flows, job);
 };
 
-const targetText = ({ driver, merchant }: Pick<Recording, 'driver' | 'merchant'>): string =>
-  `on the ${driver}${merchant === undefined ? '' : ` at ${merchant}`}`;
+/** The look that a recording was made with. */
+const recordedLook = ({ size, theme, language }: Recording): Partial<Look> => ({
+  ...(size && { size }),
+  ...(theme && { theme }),
+  ...(language && { language }),
+});
+
+/** What a path is run on, in words. */
+function targetText(driver: DriverName, merchants: readonly string[], look: Partial<Look>): string {
+  if (driver === 'actor') return 'the actor';
+  const place = merchants.length > 0 ? merchants.join(' and ') : 'every merchant';
+  return ['the browser at', [place, ...Object.values(lookOptions({ ...PLAIN_LOOK, ...look }))].join(', ')].join(' ');
+}
 
 /** Runs the path of a recording as it was recorded, or on another target if the command names one. */
-async function replay({ file, driver: wantedDriver, merchants: wanted }: ReplayCommand): Promise<number> {
+async function replay(command: ReplayCommand): Promise<number> {
+  const { file, merchants: wanted } = command;
   const recording = readRecording(file, FLOWS);
-  const driver = wantedDriver ?? recording.driver;
-  if (driver === 'actor' && wanted.length > 0) refuseMerchant();
+  const { flow, suite, seed, steps } = recording;
+  const driver = command.driver ?? recording.driver;
+  assertSites(driver, command);
   const recorded = recording.merchant === undefined ? [] : [recording.merchant];
   const merchants = wanted.length > 0 ? wanted : recorded;
-  for (const model of modelsOf([recording.flow])) assertReplayable(model, { recording, file });
-  console.log(`${file}: ${recording.steps.length} steps of ${recording.flow}, recorded ${targetText(recording)}`);
-  const isElsewhere = driver === 'browser' && merchants.join() !== recorded.join();
-  if (driver !== recording.driver || isElsewhere) {
-    const place = merchants.length > 0 ? merchants.join(' and ') : 'every merchant';
-    const target = driver === 'browser' ? `browser at ${place}` : 'actor';
-    console.log(`Note: this run is on the ${target} instead, as the command line says.`);
-  }
-  const job: Job = { suite: recording.suite, seed: recording.seed, mutates: false, replay: { recording, file } };
-  return driver === 'browser' ? runOnSites([recording.flow], merchants, job) : runOnActor([recording.flow], job);
+  const look = { ...recordedLook(recording), ...command.look };
+  for (const model of modelsOf([flow])) assertReplayable(model, { recording, file });
+  const before = targetText(recording.driver, recorded, recordedLook(recording));
+  const now = targetText(driver, merchants, look);
+  console.log(`${file}: ${steps.length} steps of ${flow}, recorded on ${before}`);
+  if (now !== before) console.log(`Note: this run is on ${now} instead, as the command line says.`);
+  const job: Job = { suite, seed, mutates: false, replay: { recording, file } };
+  return driver === 'browser' ? runOnSites([flow], { merchants, look }, job) : runOnActor([flow], job);
 }
 
 /** Accepts what flows do, then counts the built-in faults of those that have changed. @returns the exit code */

@@ -8,6 +8,8 @@ export interface StageResult {
   readonly failed: number;
   /** Names of what failed; fewer than `failed` if a tool broke before it could name them. */
   readonly failures: readonly string[];
+  /** Names of what passed, if the tool names them. */
+  readonly passes?: readonly string[];
   /** Names of what failed and passed on a second try; counted as passed. */
   readonly unsteady: readonly string[];
 }
@@ -60,9 +62,9 @@ async function runCommand({ name, command: [program = '', ...options], environme
  * first try found stays as it was.
  */
 export function joinTries(first: StageResult, second: StageResult): StageResult {
-  // A second try that did not get as far as its tests shows nothing about any of them.
-  if (second.failed > second.failures.length) return first;
-  const unsteady = first.failures.filter((name) => !second.failures.includes(name));
+  // A test that a second try did not get to shows nothing; of several with one name, all have to pass.
+  const { passes = [] } = second;
+  const unsteady = first.failures.filter((name) => passes.includes(name) && !second.failures.includes(name));
   return {
     passed: first.passed + unsteady.length,
     failed: first.failed - unsteady.length,

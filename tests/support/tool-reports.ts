@@ -49,7 +49,12 @@ const countVitestReport = ({ numPassedTests, testResults }: VitestReport): Stage
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     return status === 'failed' && failed.length === 0 ? [name] : failed;
   });
-  return { passed: numPassedTests, failed: failures.length, failures, unsteady: [] };
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passes = [
+    ...tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    ...testResults.filter(({ status }) => status === 'passed').map(({ name }) => name),
+  ];
+  return { passed: numPassedTests, failed: failures.length, failures, passes, unsteady: [] };
 };
 
 /** Counts from a file with vitest's report. */
@@ -117,7 +122,10 @@ export const failedBrowserTests = (report: Pick<PlaywrightReport, 'suites'>): re
 export const countPlaywright = countReport((report: PlaywrightReport): StageResult => {
   const failures = failedBrowserTests(report).map(({ name }) => name);
   const { expected, unexpected } = report.stats;
-  return { passed: expected, failed: Math.max(unexpected, failures.length), failures, unsteady: [] };
+  const passes = browserTests(report)
+    .filter(({ status }) => status === 'expected')
+    .map(({ name }) => name);
+  return { passed: expected, failed: Math.max(unexpected, failures.length), failures, passes, unsteady: [] };
 });
 
 /** Counts from a file that holds a stage's result. */

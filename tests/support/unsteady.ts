@@ -3,8 +3,6 @@ import { dirname } from 'node:path';
 
 /** Where the names are kept between runs; ignored by git. */
 const MEMORY = '.cache/unsteady-tests.json';
-/** With more of them in one run the product cannot be trusted, however green each second try was. */
-const MOST_UNSTEADY = 1;
 /** A name that has not come again in this time is forgotten. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -34,16 +32,18 @@ export interface UnsteadyVerdict {
  * several, or with one that an earlier run has named, those fail the run.
  *
  * @param names of this run's unsteady tests
+ * @param most how many of them a run may have: with more the product cannot be trusted, however green each second try was
  * @param path of the memory
  */
 export function judgeUnsteady(
   names: readonly string[],
+  most: number,
   path: string = MEMORY,
   now: Date = new Date(),
 ): UnsteadyVerdict {
   const memory = Object.entries(readMemory(path)).filter(([, at]) => now.getTime() - Date.parse(at) < KEPT_MS);
   const before = new Map(memory);
-  const isCrowd = names.length > MOST_UNSTEADY;
+  const isCrowd = names.length > most;
   const failed = names.filter((name) => isCrowd || before.has(name));
   const lines = names.map((name) => {
     const at = before.get(name);
@@ -60,6 +60,6 @@ export function judgeUnsteady(
     writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`);
     renameSync(draft, path);
   }
-  const crowd = isCrowd ? [`${names.length} are unsteady, and ${MOST_UNSTEADY} may be: they count as failed.`] : [];
+  const crowd = isCrowd ? [`${names.length} are unsteady, and ${most} may be: they count as failed.`] : [];
   return { failed, lines: [...lines, ...crowd] };
 }

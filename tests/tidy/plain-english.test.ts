@@ -50,7 +50,7 @@ const BANNED: readonly (readonly [phrase: RegExp, cure: string])[] = [
 ];
 
 /** Openings of a title that hide its subject in a relative clause. */
-const HIDDEN_SUBJECT = /^(?:R[\d.]+ )*(?:who|whoever|whatever|what)\b/;
+const HIDDEN_SUBJECT = /^(?:R[\d.]+[a-z]? )*(?:who|whoever|whatever|what)\b/;
 
 /** Words that are rare in code by writers born to English: about 0.1 to 0.8 in 1,000 words of comments. */
 const FOREIGN = [

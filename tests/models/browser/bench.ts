@@ -5,10 +5,13 @@ import type { Facts } from '../../../server/test-control/facts.ts';
 import type { VendorDesk } from '../../support/vendor-desk.ts';
 import type { BenchSite } from './bench-site.ts';
 import { beginTab, KEPT_BY_SITES, newContext, PAGE_MS } from './browser-of-one.ts';
+import { callFromDevice } from './device-call.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
+import { choicesOf, cookiesOf, type Look, PLAIN_LOOK } from './look.ts';
 import { PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import type { PayoutProvider } from './payout-provider.ts';
+import { plainText } from './plain-text.ts';
 import { SCAN, type Scan, settled, untilChange } from './screen-scan.ts';
 import { SidePage } from './side-page.ts';
 import type { Texts } from './texts.ts';
@@ -28,6 +31,8 @@ export class Bench {
   readonly texts: Texts;
   readonly merchant: Merchant;
   readonly number: { readonly diallingCode: string; readonly mobile: string };
+  /** The visitor's look of the site, on every page. */
+  readonly look: Look;
   /** The vendor of games that is in a test's hand as well. */
   readonly desk: VendorDesk;
   /** Who pays out, in a test's hand too. */
@@ -54,6 +59,7 @@ export class Bench {
     page: Page,
     tab: CDPSession,
     { port, merchant, texts, desk, payouts }: BenchSite,
+    look: Look,
   ) {
     this.#browser = browser;
     this.#context = context;
@@ -63,16 +69,17 @@ export class Bench {
     this.#port = port;
     this.merchant = merchant;
     this.texts = texts;
+    this.look = look;
     this.desk = desk;
     this.payouts = payouts;
     this.number = numberOf(merchant);
   }
 
-  static async open(browser: Browser, site: BenchSite): Promise<Bench> {
-    const context = await newContext(browser, site);
+  static async open(browser: Browser, site: BenchSite, look = PLAIN_LOOK): Promise<Bench> {
+    const context = await newContext(browser, site, look);
     const page = await context.newPage();
     const tab = await context.newCDPSession(page);
-    const bench = new Bench(browser, context, page, tab, site);
+    const bench = new Bench(browser, context, page, tab, site, look);
     bench.#page.setDefaultTimeout(PAGE_MS);
     await bench.gate.open(context);
     // Pictures belong to no flow, and rendering them costs more than everything else.
@@ -91,7 +98,7 @@ export class Bench {
 
   /** A phrase as displayed. */
   readonly t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
-    String(this.texts.t(key, values));
+    plainText(String(this.texts.t(key, values)));
 
   /** The host of the merchant's site, without its port. */
   get host(): string {
@@ -113,25 +120,8 @@ export class Bench {
   }
 
   /** Makes a call as the person's other device does. @throws Error if it is refused */
-  async callAs<Value>(
-    token: string,
-    { method, path }: Pick<CallDefinition, 'method' | 'path'>,
-    body: object | Buffer,
-    query = '',
-  ) {
-    const isPicture = Buffer.isBuffer(body);
-    const answer = await fetch(`http://localhost:${this.#port}${path}${query}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': isPicture ? 'image/png' : 'application/json',
-        cookie: `merchant=${this.merchant.code}`,
-      },
-      body: isPicture ? new Uint8Array(body) : JSON.stringify(body),
-    });
-    const { message, value } = (await answer.json()) as { message: string; value: Value };
-    if (message !== 'ok') throw new Error(`${path} answers ${message}.`);
-    return value;
+  callAs<Value>(token: string, call: Pick<CallDefinition, 'method' | 'path'>, body: object | Buffer, query = '') {
+    return callFromDevice<Value>(call, body, { port: this.#port, merchant: this.merchant.code, token, query });
   }
 
   /** Undone before the next path begins. */
@@ -177,8 +167,10 @@ export class Bench {
       this.#context.clearCookies(),
       this.#tab.send('Storage.clearDataForOrigin', { origin: this.#url(''), storageTypes: KEPT_BY_SITES }),
     ]);
-    const left = await this.#page.evaluate(beginTab, { key: PAGE_CLOCK_KEY, nowMs: this.#nowMs });
+    const beginning = { key: PAGE_CLOCK_KEY, nowMs: this.#nowMs, choices: choicesOf(this.look) };
+    const left = await this.#page.evaluate(beginTab, beginning);
     if (left.length > 0) throw new Error(`The path before has left something in the browser: ${left.join(', ')}.`);
+    await this.#context.addCookies([...cookiesOf(this.look, this.#url(''))]);
   }
 
   /** Opens a page of the site. Entries are put into the tab's storage first. */
@@ -203,7 +195,8 @@ export class Bench {
    */
   async openOther(who: string, path: string, stored: Record<string, string>): Promise<SidePage> {
     const open = async () => {
-      const context = await newContext(this.#browser, this);
+      const context = await newContext(this.#browser, this, this.look);
+      await context.addCookies([...cookiesOf(this.look, this.#url(''))]);
       await this.gate.open(context);
       const addresses = { blank: this.#url('/healthz'), address: this.#url(path), nowMs: this.#nowMs };
       return SidePage.open(await context.newPage(), addresses, stored, this.#answers);

@@ -5,6 +5,7 @@ import { isSame } from '../kit/run-path.ts';
 import type { Step } from '../kit/steps.ts';
 import type { Bench } from './bench.ts';
 import { CallLog } from './call-log.ts';
+import { lookOptions } from './look.ts';
 import type { Scan } from './screen-scan.ts';
 import { takeSmallPicture } from './small-picture.ts';
 import { type Arrange, LOST, type Scans, type Stage, type Staging } from './stage.ts';
@@ -25,6 +26,7 @@ const keyOf = (definition: { readonly method: string; readonly path: string }): 
 export class BrowserDriver implements Driver {
   readonly name: string;
   readonly merchant: string;
+  readonly look: Readonly<Record<string, string>>;
   readonly leftOut: Readonly<Record<string, string>>;
   readonly sees = ['screen', 'calls'] as const;
   readonly #stage: Stage;
@@ -36,8 +38,9 @@ export class BrowserDriver implements Driver {
   #hasLooked = false;
 
   constructor(model: FlowModel, stage: Stage, bench: Bench) {
-    this.name = `browser, ${bench.merchant.code}`;
     this.merchant = bench.merchant.code;
+    this.look = lookOptions(bench.look);
+    this.name = ['browser', this.merchant, ...Object.values(this.look)].join(', ');
     this.leftOut = stage.leftOut ?? {};
     this.#stage = stage;
     this.#bench = bench;

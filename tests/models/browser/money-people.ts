@@ -3,6 +3,7 @@ import { formatMinor } from '../../../engine/money/currency.ts';
 import { paysTo } from '../../../engine/register/payout-form.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from './bench.ts';
+import { plainText } from './plain-text.ts';
 import type { Scan } from './screen-scan.ts';
 import type { SidePage } from './side-page.ts';
 
@@ -27,11 +28,7 @@ const SECOND_MS = 1_000;
 /** An amount as displayed. */
 export function money({ merchant, texts }: Bench, minor: bigint, style?: 'whole'): string {
   const language = LANGUAGES[texts.language].locale.split('-')[0];
-  // Text read from a page has plain spaces.
-  return formatMinor(minor, merchant.brand.currency, `${language}-${merchant.brand.country}`, style).replaceAll(
-    /\s+/g,
-    ' ',
-  );
+  return plainText(formatMinor(minor, merchant.brand.currency, `${language}-${merchant.brand.country}`, style));
 }
 
 /** The player: a new one on each path, since orders are never deleted and count towards limits. */

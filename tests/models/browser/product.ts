@@ -11,6 +11,7 @@ import type { Driver } from '../kit/driver.ts';
 import { STAGES } from '../stages/stages.ts';
 import { Bench } from './bench.ts';
 import { BrowserDriver } from './browser-driver.ts';
+import { isSameLook, type Look, PLAIN_LOOK } from './look.ts';
 import { startPayoutProvider } from './payout-provider.ts';
 import { loadTexts } from './texts.ts';
 
@@ -23,9 +24,31 @@ const CLOSING_MS = 15_000;
 export interface Product {
   /** Resolves when its server or its browser has ended, with the reason. */
   readonly ended: Promise<string>;
-  /** A driver on a merchant's site. */
-  driverFor(model: FlowModel, merchant: string): Promise<Driver>;
+  /** A driver on a merchant's site. Another look than the one before begins in a new browser window. */
+  driverFor(model: FlowModel, merchant: string, look?: Look): Promise<Driver>;
   close(): Promise<void>;
+}
+
+/** The benches of a browser: one for each merchant, until the site is wanted with another look. */
+class Benches {
+  readonly #open: (code: string, look: Look) => Promise<Bench>;
+  readonly #kept = new Map<string, { readonly look: Look; readonly opening: Promise<Bench> }>();
+
+  constructor(open: (code: string, look: Look) => Promise<Bench>) {
+    this.#open = open;
+  }
+
+  /** @throws Error if the site has no such merchant, or that merchant no such language */
+  async get(code: string, look: Look): Promise<Bench> {
+    const kept = this.#kept.get(code);
+    if (kept && isSameLook(kept.look, look)) return kept.opening;
+    this.#kept.delete(code);
+    await kept?.opening.then((bench) => bench.close());
+    const opening = this.#open(code, look);
+    this.#kept.set(code, { look, opening });
+    opening.catch(() => this.#kept.delete(code));
+    return opening;
+  }
 }
 
 /** The merchants that model tests can be run on. */
@@ -63,26 +86,24 @@ export async function openProduct(
     const browser = await launchBrowser(found.path);
     resources.defer(() => Promise.race([browser.close(), wait(CLOSING_MS, undefined, { ref: false })]));
     signal?.throwIfAborted();
-    const benches = new Map<string, Promise<Bench>>();
-    const openBench = async (code: string): Promise<Bench> => {
+    const benches = new Benches(async (code, look) => {
       const merchant = merchants.find((candidate) => candidate.code === code);
       if (!merchant) throw new Error(`There is no merchant ${code}.`);
-      const texts = await loadTexts(defaultLanguageOf(merchant));
-      return Bench.open(browser, { port: site.port, merchant, texts, desk, payouts });
-    };
+      const { language = defaultLanguageOf(merchant) } = look;
+      if (!merchant.brand.languages.includes(language)) throw new Error(`${code} has no language ${language}.`);
+      const texts = await loadTexts(language);
+      return Bench.open(browser, { port: site.port, merchant, texts, desk, payouts }, look);
+    });
     const browserEnded = new Promise<string>((done) =>
       browser.once('disconnected', () => done('The browser has ended.')),
     );
     const serverEnded = site.ended.then((lines) => `The server has ended. Its last lines:\n${lines}`);
     return {
       ended: Promise.race([browserEnded, serverEnded]),
-      async driverFor(model, code) {
+      async driverFor(model, code, look = PLAIN_LOOK) {
         const stage = STAGES[model.name];
         if (!stage) throw new Error(`There is no stage that drives ${model.name} in a browser.`);
-        const opening = benches.get(code) ?? openBench(code);
-        benches.set(code, opening);
-        opening.catch(() => benches.delete(code));
-        const bench = await opening;
+        const bench = await benches.get(code, look);
         await bench.dismissOthers();
         return new BrowserDriver(model, stage, bench);
       },

@@ -25,7 +25,13 @@ export const touched = (): 'it' | 'nothing' | 'something else' | undefined =>
 export function reach(wanted: Wanted): Reach {
   const wait = (problem: string): Reach => ({ does: 'wait', problem });
   const isThere = (element: Element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
-  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  // What plainText does; nothing from outside can be used in the page.
+  const plain = (text: string) =>
+    text
+      .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const textOf = (element: Element) => plain(element.textContent ?? '');
   const isOff = (element: Element) =>
     element.matches(':disabled') || element.closest('[aria-disabled=true], [inert]') !== null;
   const top = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
@@ -61,7 +67,8 @@ export function reach(wanted: Wanted): Reach {
   };
 
   if ('control' in wanted) {
-    const isCalled = (element: Element) => (element.getAttribute('aria-label') ?? textOf(element)) === wanted.control;
+    const isCalled = (element: Element) =>
+      plain(element.getAttribute('aria-label') ?? element.textContent ?? '') === wanted.control;
     const isChoice = (label: Element) => label.querySelector('input[type=radio]') !== null;
     const controls = [...dialog.querySelectorAll('button, a[href], [role=button], [role=link], label')].filter(
       (element) => isThere(element) && (!element.matches('label') || isChoice(element)) && isCalled(element),

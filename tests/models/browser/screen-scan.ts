@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plainText } from './plain-text.ts';
 
 /** A field with an error, and its message. */
 interface MarkedField {
@@ -48,7 +49,8 @@ export interface Scan {
  */
 export const SCAN = `(() => {
   const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
-  const textOf = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
+  const plain = ${plainText};
+  const textOf = (element) => plain(element.textContent);
   // Content hidden from assistive technology, and buttons of a message, are left out.
   const saidBy = (element) => {
     const copy = element.cloneNode(true);
@@ -63,7 +65,7 @@ export const SCAN = `(() => {
     element.disabled || element.closest('[aria-disabled=true], [aria-busy=true], fieldset:disabled') !== null;
   const buttons = all('button, a[href]').filter(isThere);
   const pressable = buttons.filter((element) => !isOff(element));
-  const nameOf = (element) => element.getAttribute('aria-label') ?? textOf(element);
+  const nameOf = (element) => plain(element.getAttribute('aria-label') ?? element.textContent);
   const choices = all('label').filter((label) => {
     const input = label.querySelector('input[type=radio]');
     return input && isThere(label) && !input.checked && !isOff(input);
@@ -92,7 +94,7 @@ export const SCAN = `(() => {
     })),
     timers: all('[role=timer]').filter(isThere).map(textOf),
     text: textOf(root),
-    balance: document.querySelector('[data-testid=balance]')?.textContent.replace(/\\s+/g, ' ').trim() ?? null,
+    balance: [...document.querySelectorAll('[data-testid=balance]')].map(textOf)[0] ?? null,
   };
 })()`;
 

@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '../../../engine/i18n/languages.ts';
+import { type Look, SIZE_NAMES, THEMES } from '../browser/look.ts';
 import { SUITES, type SuiteName } from '../kit/cover.ts';
 import { Mistake, suggestion, unknownWord } from './mistake.ts';
 import { PLACEHOLDERS, readWords, type Words } from './options.ts';
@@ -17,6 +19,10 @@ export interface RunCommand {
   readonly driver: DriverName;
   /** All of them if none is named. */
   readonly merchants: readonly string[];
+  /** The look of the sites: the parts that were typed. */
+  readonly look: Partial<Look>;
+  /** Whether each flow runs once, with merchants and looks spread over the flows. */
+  readonly isPairwise: boolean;
   readonly seed: number | undefined;
   readonly mutates: boolean;
 }
@@ -27,6 +33,7 @@ export interface ReplayCommand {
   readonly file: string;
   readonly driver: DriverName | undefined;
   readonly merchants: readonly string[];
+  readonly look: Partial<Look>;
 }
 
 /** Taking the present behaviour as the reviewed one. */
@@ -46,15 +53,34 @@ const LARGEST_SEED = 2 ** 32 - 1;
 
 const COMMAND = 'npm run flows --';
 
-/** @throws Mistake for a merchant's name with a run on the machine alone */
-export function refuseMerchant(): never {
+/** Options that say which site the browser opens, and how it looks at it. */
+const OF_SITES = ['merchant', 'size', 'theme', 'language'] as const;
+
+/** @throws Mistake for an option of the browser with a run on the machine alone */
+function refuseSites(option: (typeof OF_SITES)[number] | 'pairwise'): never {
+  const does = {
+    merchant: 'chooses the site that the browser opens',
+    size: "chooses the size of the browser's window",
+    theme: 'chooses how the site looks',
+    language: 'chooses the language of the site',
+    pairwise: 'spreads merchants, sizes, themes and languages over the flows',
+  }[option];
   throw new Mistake(
-    '--merchant chooses the site that the browser opens, and the actor driver runs the machine alone, which has no merchant. Leave --merchant out, or add --driver browser.',
+    `--${option} ${does}, and the actor driver runs the machine alone, which has no site. Leave --${option} out, or add --driver browser.`,
   );
 }
 
+/** @throws Mistake for options of a site with the driver that has none */
+export function assertSites(
+  driver: DriverName | undefined,
+  { merchants, look }: Pick<ReplayCommand, 'merchants' | 'look'>,
+) {
+  const option = OF_SITES.find((name) => (name === 'merchant' ? merchants.length > 0 : look[name] !== undefined));
+  if (driver === 'actor' && option) refuseSites(option);
+}
+
 /** The one value of an option; undefined if it was not given. */
-function single(words: Words, option: 'suite' | 'driver' | 'seed' | 'replay'): string | undefined {
+function single(words: Words, option: Exclude<keyof Words['values'], 'merchant'>): string | undefined {
   const [value, ...more] = words.values[option];
   if (more.length > 0)
     throw new Mistake(
@@ -100,12 +126,29 @@ function refuseFlow(word: string, flows: readonly string[]): never {
 const typed = (flows: readonly string[], ...words: readonly string[]): string =>
   [COMMAND, ...flows, ...words].join(' ');
 
-/** Options that the command would ignore, in the order of `--help`. */
-const given = ({ values, switches }: Words, options: readonly (keyof Words['values'] | 'mutate')[]) =>
-  options.filter((option) => (option === 'mutate' ? switches.has(option) : values[option].length > 0));
+type Typed = keyof Words['values'] | 'mutate' | 'pairwise';
+
+const isGiven = ({ values, switches }: Words, option: Typed): boolean =>
+  option === 'mutate' || option === 'pairwise' ? switches.has(option) : values[option].length > 0;
+
+/** The options of a list that were typed, in the order of the list. */
+const given = <Option extends Typed>(words: Words, options: readonly Option[]): readonly Option[] =>
+  options.filter((option) => isGiven(words, option));
+
+/** The parts of a look that were typed. */
+function lookOf(words: Words): Partial<Look> {
+  const size = single(words, 'size');
+  const theme = single(words, 'theme');
+  const language = single(words, 'language');
+  return {
+    ...(size === undefined ? {} : { size: named('size', size, SIZE_NAMES) }),
+    ...(theme === undefined ? {} : { theme: named('theme', theme, THEMES) }),
+    ...(language === undefined ? {} : { language: named('language', language, LANGUAGE_CODES) }),
+  };
+}
 
 function acceptCommand(words: Words): AcceptCommand {
-  const [ignored] = given(words, ['mutate', 'driver', 'replay', 'seed', 'suite', 'merchant']);
+  const [ignored] = given(words, ['mutate', 'driver', 'replay', 'seed', 'suite', ...OF_SITES, 'pairwise']);
   if (ignored)
     throw new Mistake(
       `--accept compares what the machines do with their behaviour files and runs no test, so --${ignored} would be ignored. Type ${typed(words.flows, '--accept')} for the files, and the same with --${ignored} in place of --accept for the test.`,
@@ -117,15 +160,40 @@ function replayCommand(words: Words, file: string, driver: DriverName | undefine
   const replay = typed([], '--replay', file);
   if (words.flows.length > 0)
     throw new Mistake(`A recording names its flow, so ${words.flows.join(' ')} would be ignored. Type ${replay}.`);
-  const [ignored] = given(words, ['suite', 'seed', 'mutate']);
+  const [ignored] = given(words, ['suite', 'seed', 'mutate', 'pairwise']);
   if (ignored)
     throw new Mistake(`A recording is one path and no suite, so --${ignored} would be ignored. Type ${replay}.`);
-  if (driver === 'actor' && words.values.merchant.length > 0) refuseMerchant();
-  return { kind: 'replay', file, driver, merchants: words.values.merchant };
+  const command = { kind: 'replay', file, driver, merchants: words.values.merchant, look: lookOf(words) } as const;
+  assertSites(driver, command);
+  return command;
+}
+
+/** A run of suites. @throws Mistake for options of sites that are of no use, or contradict each other */
+function runCommand(
+  words: Words,
+  { driver, ...run }: Pick<RunCommand, 'suite' | 'seed' | 'mutates'> & { readonly driver: DriverName | undefined },
+): RunCommand {
+  const [forSites] = given(words, [...OF_SITES, 'pairwise']);
+  if (driver !== 'browser' && forSites) refuseSites(forSites);
+  const isPairwise = words.switches.has('pairwise');
+  const [chosen] = given(words, OF_SITES);
+  if (isPairwise && chosen)
+    throw new Mistake(
+      `--pairwise chooses merchants, sizes, themes and languages, so --${chosen} would be ignored. Leave one of the two out.`,
+    );
+  return {
+    kind: 'run',
+    flows: words.flows,
+    driver: driver ?? 'actor',
+    merchants: words.values.merchant,
+    look: lookOf(words),
+    isPairwise,
+    ...run,
+  };
 }
 
 /** Options that npm does not know, so that only this command can have been meant. */
-const OURS = ['suite', 'driver', 'merchant', 'seed', 'replay', 'mutate', 'accept'] as const;
+const OURS = ['suite', 'driver', ...OF_SITES, 'seed', 'replay', 'pairwise', 'mutate', 'accept'] as const;
 
 /**
  * Without `--`, npm keeps an option to itself and only leaves a trace of it in the environment.
@@ -135,7 +203,7 @@ const OURS = ['suite', 'driver', 'merchant', 'seed', 'replay', 'mutate', 'accept
 export function assertNothingTaken(environment: Readonly<Record<string, string | undefined>>): void {
   const taken = OURS.find((option) => environment[`npm_config_${option}`] !== undefined);
   if (taken === undefined) return;
-  const value = taken === 'mutate' || taken === 'accept' ? '' : ` ${PLACEHOLDERS[taken]}`;
+  const value = taken === 'mutate' || taken === 'accept' || taken === 'pairwise' ? '' : ` ${PLACEHOLDERS[taken]}`;
   throw new Mistake(`npm has kept --${taken} to itself. Put -- before all options: ${COMMAND} --${taken}${value}.`);
 }
 
@@ -166,7 +234,5 @@ export function readCommand(line: readonly string[], flows: readonly string[]): 
     throw new Mistake(
       `--mutate builds its faults into the machine and runs them without a browser: their score says nothing about the site. Type ${typed(words.flows, '--mutate')} for the score, and ${typed(words.flows, '--driver browser')} for the site.`,
     );
-  const merchants = words.values.merchant;
-  if (driver !== 'browser' && merchants.length > 0) refuseMerchant();
-  return { kind: 'run', flows: words.flows, suite, driver: driver ?? 'actor', merchants, seed, mutates };
+  return runCommand(words, { suite, driver, seed, mutates });
 }

@@ -2,18 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowModel } from '../../../flows/model.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
+import { type Look, lookOptions, PLAIN_LOOK } from '../browser/look.ts';
 import type { SuiteName } from '../kit/cover.ts';
 import type { Driver } from '../kit/driver.ts';
 import { explore, type Graph } from '../kit/explore.ts';
-import { findPath, recordingOf } from '../kit/replay.ts';
+import { findPath } from '../kit/replay.ts';
 import { type Path, pathText } from '../kit/ways.ts';
+import { recordingFor, replayCommand } from '../report/commands.ts';
 import { consoleReport } from '../report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from '../report/flow-result.ts';
 import { htmlReport } from '../report/html-report.ts';
 import { overviewPage, type Reported } from '../report/overview.ts';
 import type { DriverName } from './command.ts';
 import { Mistake } from './mistake.ts';
-import { RECORDING_FORMAT, type Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
 import { historyFileFor, keepRecordings, RESULTS_FOLDER, removeStale } from './results-folder.ts';
 
 /** What all runs of one command have in common. */
@@ -32,6 +34,8 @@ export interface Target {
   readonly driver: DriverName;
   /** Undefined for the machine alone. */
   readonly merchant?: string;
+  /** The look of the merchant's site; plain if undefined. */
+  readonly look?: Look;
   readonly driverFor: (model: FlowModel) => Driver | Promise<Driver>;
   /** Replaces the target by a new one; absent if it keeps nothing from one path to the next. */
   readonly renew?: () => Promise<void>;
@@ -86,6 +90,12 @@ function brokenReason(model: FlowModel, error: unknown): string {
   return isBug ? (error.stack ?? error.message) : errorMessage(error);
 }
 
+/** A flow and what it is run on, in words. */
+export const targetWords = (
+  { name }: Pick<FlowModel, 'name'>,
+  { merchant, look = PLAIN_LOOK }: Pick<Target, 'merchant' | 'look'>,
+): readonly string[] => [name, ...(merchant === undefined ? [] : [merchant, ...Object.values(lookOptions(look))])];
+
 /** All runs of one command: it carries them out one by one, writes their reports and counts. */
 export class FlowRuns {
   readonly #job: Job;
@@ -110,7 +120,8 @@ export class FlowRuns {
     } catch (error) {
       target.signal?.throwIfAborted();
       if (error instanceof Mistake) throw error;
-      this.broke(target.merchant ? `${model.name} on ${target.merchant}` : model.name, brokenReason(model, error));
+      const [flow = '', ...where] = targetWords(model, target);
+      this.broke(where.length > 0 ? `${flow} on ${where.join(', ')}` : flow, brokenReason(model, error));
     }
   }
 
@@ -123,7 +134,7 @@ export class FlowRuns {
 
   async #run(model: FlowModel, target: Target): Promise<void> {
     const { suite, seed, mutates, replay, takesPictures = replay !== undefined } = this.#job;
-    const name = [model.name, ...(target.merchant ? [target.merchant] : []), ...(replay ? ['replay'] : [])].join('.');
+    const name = [...targetWords(model, target), ...(replay ? ['replay'] : [])].join('.');
     removeStale(this.#folder, name, replay?.file);
     const driver = await target.driverFor(model);
     const { renew } = target;
@@ -151,20 +162,18 @@ export class FlowRuns {
     await this.#report(name, this.#repeatable(name, result, target));
   }
 
-  #repeatable(name: string, result: FlowResult, { driver, merchant }: Target): RepeatableResult {
+  #repeatable(name: string, result: FlowResult, { merchant, look = PLAIN_LOOK }: Target): RepeatableResult {
     const { suite, seed, replay } = this.#job;
-    const recordings = result.failures.map(
-      ({ path }): Recording => ({
-        format: RECORDING_FORMAT,
-        suite: replay?.recording.suite ?? suite,
-        driver,
-        ...(merchant === undefined ? {} : { merchant }),
-        ...(seed === undefined ? {} : { seed }),
-        ...recordingOf(result.graph, path),
-      }),
-    );
+    const run = {
+      graph: result.graph,
+      suite: replay?.recording.suite ?? suite,
+      merchant,
+      look: lookOptions(look),
+      seed,
+    };
+    const recordings = result.failures.map(({ path }) => recordingFor(run, path));
     const files = keepRecordings(this.#folder, name, recordings);
-    const replayCommands = files.map((file) => `npm run flows -- --replay ${file}`);
+    const replayCommands = files.map(replayCommand);
     return { ...result, merchant, seed, recordings: files, replayCommands };
   }
 

@@ -47,6 +47,22 @@ const OPTIONS: readonly (readonly [option: string, text: string])[] = [
     'The merchant whose site the browser opens; may be given several times. Default: every merchant. Needs --driver browser, because the machine alone has none.',
   ],
   [
+    `--size ${PLACEHOLDERS.size}`,
+    'The size of the browser window: desktop (1440 x 900) or phone (390 x 844, with touch). Default: desktop. Needs --driver browser, as --theme and --language do.',
+  ],
+  [
+    `--theme ${PLACEHOLDERS.theme}`,
+    "The theme that the visitor has chosen: dark or light. Default: the merchant's preset.",
+  ],
+  [
+    `--language ${PLACEHOLDERS.language}`,
+    "The language that the visitor has chosen, one of the merchant's. Default: the merchant's first.",
+  ],
+  [
+    '--pairwise',
+    'Runs each flow once, on one merchant with one size, theme and language: these are spread over the flows so that every two of them meet. Needs --driver browser. Default: off.',
+  ],
+  [
     `--seed ${PLACEHOLDERS.seed}`,
     'Runs the paths in another order, the same one for the same whole number from 0. The result must not change. Default: no seed, the order in which the suite was built.',
   ],
@@ -89,6 +105,11 @@ const EXAMPLES: readonly (readonly [command: string, text: string])[] = [
   ['npm run flows -- login --mutate', 'one flow, and the faults that would slip through'],
   ['npm run flows -- login deposit --suite pairs', 'two flows with the suite of pairs'],
   ['npm run flows -- logout --driver browser --suite transitions', 'one flow on every site'],
+  [
+    'npm run flows -- logout --driver browser --merchant india --size phone --language AR',
+    'one site as one visitor sees it',
+  ],
+  ['npm run flows -- --driver browser --pairwise --suite transitions', 'every flow in the browser, in the least time'],
   ['npm run flows -- logout --driver browser --seed 7', 'the same in another order'],
   ['npm run flows -- --replay test-results/flows/login-failure-1.json', 'a failure again'],
   ['npm run flows -- login --accept', 'what has changed in a flow, to be accepted'],

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { Mistake, suggestion } from './mistake.ts';
 
 /** Names of the options that take a value. */
-export const VALUE_OPTIONS = ['suite', 'driver', 'merchant', 'seed', 'replay'] as const;
+export const VALUE_OPTIONS = ['suite', 'driver', 'merchant', 'size', 'theme', 'language', 'seed', 'replay'] as const;
 /** Names of the options that are on or off. */
-export const SWITCHES = ['mutate', 'accept', 'yes', 'help'] as const;
+export const SWITCHES = ['pairwise', 'mutate', 'accept', 'yes', 'help'] as const;
 
 type ValueOption = (typeof VALUE_OPTIONS)[number];
 type Switch = (typeof SWITCHES)[number];
@@ -23,6 +23,9 @@ export const PLACEHOLDERS: Readonly<Record<ValueOption, string>> = {
   suite: 'NAME',
   driver: 'NAME',
   merchant: 'NAME',
+  size: 'NAME',
+  theme: 'NAME',
+  language: 'CODE',
   seed: 'NUMBER',
   replay: 'FILE',
 };
@@ -31,6 +34,9 @@ const EXAMPLES: Readonly<Record<ValueOption, string>> = {
   suite: '--suite pairs',
   driver: '--driver browser',
   merchant: '--merchant NAME, as its folder in brands is called',
+  size: '--size phone',
+  theme: '--theme light',
+  language: '--language EN',
   seed: '--seed 7',
   replay: '--replay test-results/flows/login-failure-1.json',
 };
@@ -55,7 +61,16 @@ export function readWords(line: readonly string[]): Words {
     },
   });
   const flows: string[] = [];
-  const values: Record<ValueOption, string[]> = { suite: [], driver: [], merchant: [], seed: [], replay: [] };
+  const values: Record<ValueOption, string[]> = {
+    suite: [],
+    driver: [],
+    merchant: [],
+    size: [],
+    theme: [],
+    language: [],
+    seed: [],
+    replay: [],
+  };
   const switches = new Set<Switch>();
   for (const token of tokens) {
     if (token.kind === 'positional') flows.push(token.value);

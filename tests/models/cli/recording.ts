@@ -1,4 +1,7 @@
+import { LANGUAGE_CODES, type LanguageCode } from '../../../engine/i18n/languages.ts';
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
+import type { Scheme } from '../../../engine/theme/roles.ts';
+import { SIZE_NAMES, type SizeName, THEMES } from '../browser/look.ts';
 import { SUITES, type SuiteName } from '../kit/cover.ts';
 import type { RecordedPath } from '../kit/replay.ts';
 import { DRIVERS, type DriverName } from './command.ts';
@@ -14,6 +17,10 @@ export interface Recording extends RecordedPath {
   readonly driver: DriverName;
   /** Whose site it was, for the browser; absent for the machine alone. */
   readonly merchant?: string;
+  /** Its look, where that differs from the plain one. */
+  readonly size?: SizeName;
+  readonly theme?: Scheme;
+  readonly language?: LanguageCode;
   /** What the suite was shuffled with, if it was. */
   readonly seed?: number;
 }
@@ -81,6 +88,9 @@ export function parseRecording(text: string, flows: readonly string[]): Recordin
     suite: word('suite', fields.suite, SUITES),
     driver,
     ...(merchant === undefined ? {} : { merchant }),
+    ...(fields.size === undefined ? {} : { size: word('size', fields.size, SIZE_NAMES) }),
+    ...(fields.theme === undefined ? {} : { theme: word('theme', fields.theme, THEMES) }),
+    ...(fields.language === undefined ? {} : { language: word('language', fields.language, LANGUAGE_CODES) }),
     ...(seed === undefined ? {} : { seed }),
     steps: steps(fields.steps),
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorCode, errorMessage } from '../../../server/caught-error.ts';
+import { recordingText } from '../report/commands.ts';
 import { HISTORY_FILE } from '../report/flow-history.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import { parseRecording, type Recording } from './recording.ts';
@@ -8,7 +9,7 @@ import { parseRecording, type Recording } from './recording.ts';
 /** Folder of the reports and recordings of all runs, from the root of the project. */
 export const RESULTS_FOLDER = 'test-results/flows';
 
-/** The history of runs whose reports stand in a folder. It outlives the project's own folder, which each `npm test` empties. */
+/** The history of runs whose reports are in a folder. `npm test` empties the project's own, and keeps the history. */
 export const historyFileFor = (folder: string): string =>
   folder === RESULTS_FOLDER ? HISTORY_FILE : join(folder, 'history.json');
 
@@ -46,7 +47,7 @@ export function keepRecordings(folder: string, run: string, recordings: readonly
   mkdirSync(folder, { recursive: true });
   return recordings.map((recording, index) => {
     const file = join(folder, failureName(run, index + 1));
-    writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+    writeFileSync(file, recordingText(recording));
     return file;
   });
 }

@@ -1,24 +1,40 @@
 import { availableParallelism } from 'node:os';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
+import type { LanguageCode } from '../../../engine/i18n/languages.ts';
 import type { FlowModel } from '../../../flows/model.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
+import { type Look, PLAIN_LOOK, SIZE_NAMES, THEMES } from '../browser/look.ts';
 import { openProduct, type Product, readMerchants } from '../browser/product.ts';
 import type { Driver } from '../kit/driver.ts';
 import { readBehaviour } from '../models.ts';
 import { STAGES, WITHOUT_STAGE } from '../stages/stages.ts';
 import { BuildFailure, buildFirst } from './build.ts';
-import { FlowRuns, type Job } from './flow-runs.ts';
+import { FlowRuns, type Job, targetWords } from './flow-runs.ts';
 import { INTERRUPTED, Interruption, listenForInterrupt, unlessAborted } from './interrupt.ts';
 import { Mistake, unknownWord } from './mistake.ts';
+import { choosePairwise } from './pairwise.ts';
 import { RESULTS_FOLDER } from './results-folder.ts';
 
-/** One flow on one merchant's site. */
+/** One flow on one merchant's site with one look. */
 interface Errand {
   readonly code: string;
+  readonly look: Look;
   readonly model: FlowModel;
 }
 
-const nameOf = ({ code, model }: Errand): string => `${model.name} on ${code}`;
+function nameOf({ code, look, model }: Errand): string {
+  const [flow, ...where] = targetWords(model, { merchant: code, look });
+  return `${flow} on ${where.join(', ')}`;
+}
+
+/** The sites to run on. */
+export interface Sites {
+  /** Codes of merchants; all of them if there are none. */
+  readonly merchants: readonly string[];
+  readonly look: Partial<Look>;
+  /** Each flow runs on one site, and these are spread over the flows. */
+  readonly isPairwise?: boolean;
+}
 
 /** Everything that a run in the browser needs, made in this order; tests replace what they cannot have. */
 export interface Surroundings {
@@ -68,8 +84,8 @@ class Workplace {
     return this.#lost.signal;
   }
 
-  driverFor(model: FlowModel, code: string): Promise<Driver> {
-    return this.#product.driverFor(model, code);
+  driverFor({ model, code, look }: Errand): Promise<Driver> {
+    return this.#product.driverFor(model, code, look);
   }
 
   /** Ends the product and starts another one, which knows nothing of the first. */
@@ -106,11 +122,12 @@ async function doErrands(workplace: Workplace, errands: Errand[], runs: FlowRuns
   while (!lost.aborted) {
     const errand = errands.shift();
     if (!errand) return;
-    const { code, model } = errand;
+    const { code, look, model } = errand;
     const run = runs.run(model, {
       driver: 'browser',
       merchant: code,
-      driverFor: () => workplace.driverFor(model, code),
+      look,
+      driverFor: () => workplace.driverFor(errand),
       renew: () => workplace.renew(),
       leftOut: ({ name }) => STAGES[name]?.leftOut ?? {},
       signal: usable,
@@ -159,31 +176,56 @@ function chosenCodes(merchants: readonly Merchant[], wanted: readonly string[]):
   return wanted.length > 0 ? [...new Set(wanted)] : codes;
 }
 
-/** All flows on all merchants' sites, the longest first, so that the last worker is not left with one of these. */
-function errandsOf(models: readonly FlowModel[], codes: readonly string[]): Errand[] {
+/** @throws Mistake if a merchant has no such language */
+function assertLanguage({ code, brand }: Merchant, language: LanguageCode): void {
+  if (!brand.languages.includes(language))
+    throw new Mistake(`${code} has no language ${language}. Its languages: ${brand.languages.join(', ')}.`);
+}
+
+/** Every look of a merchant's site. */
+const looksOf = ({ code, brand }: Merchant) =>
+  brand.languages.flatMap((language) =>
+    SIZE_NAMES.flatMap((size) => THEMES.map((theme) => ({ merchant: code, size, theme, language }) as const)),
+  );
+
+/** All runs, the longest flows first, so that the last worker is not left with one of these. */
+function errandsOf(
+  models: readonly FlowModel[],
+  merchants: readonly Merchant[],
+  { look, isPairwise }: Sites,
+): Errand[] {
   const length = (model: FlowModel): number => readBehaviour(model).length;
-  return [...models]
-    .sort((one, other) => length(other) - length(one))
-    .flatMap((model) => codes.map((code): Errand => ({ code, model })));
+  const longestFirst = [...models].sort((one, other) => length(other) - length(one));
+  if (isPairwise) {
+    const chosen = choosePairwise(merchants.flatMap(looksOf), longestFirst.length);
+    return chosen.flatMap(({ merchant, ...look }, index) => {
+      const model = longestFirst[index];
+      return model ? [{ code: merchant, look, model }] : [];
+    });
+  }
+  for (const merchant of merchants) if (look.language) assertLanguage(merchant, look.language);
+  return longestFirst.flatMap((model) =>
+    merchants.map(({ code }) => ({ code, look: { ...PLAIN_LOOK, ...look }, model })),
+  );
 }
 
 /**
  * Runs flows in a browser: as many at a time as there are cores, since each of them keeps one busy, each with its own
  * server. All of them have ended when this returns, also after an interrupt.
  *
- * @param wanted the merchants' codes; all if there are none
  * @returns the exit code
  * @throws Mistake before anything is started
  */
 export async function runInBrowser(
   models: readonly FlowModel[],
-  wanted: readonly string[],
+  sites: Sites,
   job: Job,
   { build, open, folder }: Surroundings = REAL,
 ): Promise<number> {
   const merchants = await readMerchants();
-  const codes = chosenCodes(merchants, wanted);
-  const errands = errandsOf(drivable(models), codes);
+  const codes = chosenCodes(merchants, sites.merchants);
+  const chosen = merchants.filter(({ code }) => codes.includes(code));
+  const errands = errandsOf(drivable(models), chosen, sites);
   const { signal, close } = listenForInterrupt();
   const runs = new FlowRuns(job, folder);
   try {

@@ -30,6 +30,8 @@ export interface Driver {
   readonly name: string;
   /** Code of the merchant whose site is driven; absent for the machine alone. */
   readonly merchant?: string;
+  /** The look of the target, as options of the command line; absent if there is one look only. */
+  readonly look?: Readonly<Record<string, string>>;
   /** The observable parts; the rest of an observation is not compared. */
   readonly sees: readonly Sight[];
   /**

@@ -1,44 +1,50 @@
+import type { DriverName } from '../cli/command.ts';
+import { RECORDING_FORMAT, type Recording } from '../cli/recording.ts';
+import { SUITES } from '../kit/cover.ts';
+import { recordingOf } from '../kit/replay.ts';
 import type { Path } from '../kit/ways.ts';
 import type { FlowResult } from './flow-result.ts';
 
-/** Version of the recordings. */
-const FORMAT = 1;
+type Run = Pick<FlowResult, 'graph' | 'suite' | 'merchant' | 'look' | 'seed'>;
 
-type Run = Pick<FlowResult, 'graph' | 'suite' | 'merchant' | 'seed'>;
-
-const driverOf = ({ merchant }: Run): string => (merchant === undefined ? 'actor' : 'browser');
+const driverOf = ({ merchant }: Run): DriverName => (merchant === undefined ? 'actor' : 'browser');
 
 /** The command that runs the same paths in the same order; undefined for a replay, which is one file's path. */
 export function flowCommand(run: Run): string | undefined {
-  const { graph, suite, merchant, seed } = run;
+  const { graph, suite, merchant, look = {}, seed } = run;
   if (suite === 'replay') return undefined;
   const options = [
     `--suite ${suite}`,
     ...(merchant === undefined ? [] : ['--driver browser', `--merchant ${merchant}`]),
+    ...Object.entries(look).map(([option, value]) => `--${option} ${value}`),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
   ];
   return `npm run flows -- ${graph.model.name} ${options.join(' ')}`;
 }
 
 /** Name of the file that keeps one path of a run. */
-export const recordingFile = ({ graph, merchant }: Run, index: number): string =>
-  `${[graph.model.name, ...(merchant === undefined ? [] : [merchant])].join('.')}-path-${index + 1}.json`;
+export const recordingFile = ({ graph, merchant, look = {} }: Run, index: number): string => {
+  const target = [...(merchant === undefined ? [] : [merchant]), ...Object.values(look)];
+  return `${[graph.model.name, ...target].join('.')}-path-${index + 1}.json`;
+};
 
-/** The text of a file that `npm run flows -- --replay` reads: one path, and what it was run on. */
-export function recordingText(run: Run, path: Path): string {
-  const { graph, suite, merchant, seed } = run;
-  const recording = {
-    format: FORMAT,
-    flow: graph.model.name,
+/** A path of a run, with all that is needed to run it again as it was run. */
+export const recordingFor = (run: Run, path: Path): Recording => {
+  const { graph, suite, merchant, look, seed } = run;
+  return {
+    format: RECORDING_FORMAT,
     // A path that is replayed once more is of no suite; any of them will do.
-    suite: suite === 'replay' ? 'edges' : suite,
+    suite: SUITES.find((name) => name === suite) ?? 'edges',
     driver: driverOf(run),
-    merchant,
-    seed,
-    steps: path.map(({ step }) => step.label),
+    ...(merchant === undefined ? {} : { merchant }),
+    ...look,
+    ...(seed === undefined ? {} : { seed }),
+    ...recordingOf(graph, path),
   };
-  return `${JSON.stringify(recording, null, 2)}\n`;
-}
+};
+
+/** The text of a file that `npm run flows -- --replay` reads. */
+export const recordingText = (recording: Recording): string => `${JSON.stringify(recording, null, 2)}\n`;
 
 /** The command that runs the path of a recording again. */
 export const replayCommand = (file: string): string => `npm run flows -- --replay ${file}`;

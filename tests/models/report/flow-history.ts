@@ -13,6 +13,8 @@ export interface PastRun {
   readonly driver: string;
   /** Empty for the machine alone. */
   readonly merchant: string;
+  /** What differs from the plain look, such as `phone, light`; empty for a plain one. */
+  readonly look: string;
   readonly suite: string;
   /** When it ended, as an ISO moment. */
   readonly at: string;
@@ -22,8 +24,8 @@ export interface PastRun {
   readonly unsteady: readonly string[];
 }
 
-/** Runs count as the same kind if they are of one flow, with one driver, at one merchant. */
-const kindOf = ({ flow, driver, merchant }: PastRun): string => [flow, driver, merchant].join(' ');
+/** Runs count as the same kind if they are of one flow, with one driver, at one merchant, with one look. */
+const kindOf = ({ flow, driver, merchant, look }: PastRun): string => [flow, driver, merchant, look].join(' ');
 
 /** Adds a run to a history and forgets the oldest of its kind. */
 export function addRun(history: readonly PastRun[], run: PastRun): readonly PastRun[] {
@@ -39,8 +41,8 @@ export const runsLike = (history: readonly PastRun[], run: PastRun): readonly Pa
 
 function isPastRun(entry: unknown): entry is PastRun {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { flow, driver, merchant, suite, at, seconds, isClean, unsteady } = entry as Partial<PastRun>;
-  const texts = [flow, driver, merchant, suite, at];
+  const { flow, driver, merchant, look, suite, at, seconds, isClean, unsteady } = entry as Partial<PastRun>;
+  const texts = [flow, driver, merchant, look, suite, at];
   return (
     texts.every((text) => typeof text === 'string') &&
     typeof seconds === 'number' &&

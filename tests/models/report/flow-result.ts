@@ -33,6 +33,8 @@ export interface FlowResult {
   readonly driver: string;
   /** Code of the merchant whose site was driven; absent for the machine alone. */
   readonly merchant?: string | undefined;
+  /** The look of that site, as options of the command line; absent or empty for the plain look. */
+  readonly look?: Readonly<Record<string, string>> | undefined;
   /** The number that the order of the paths depends on; absent if they were run in their own. */
   readonly seed?: number | undefined;
   readonly paths: readonly Path[];
@@ -136,6 +138,7 @@ function remember(result: FlowResult, { paths, historyFile }: RunOptions): FlowR
     flow: result.graph.model.name,
     driver: result.merchant === undefined ? 'actor' : 'browser',
     merchant: result.merchant ?? '',
+    look: Object.values(result.look ?? {}).join(', '),
     suite: result.suite,
     at: new Date().toISOString(),
     seconds: result.seconds,
@@ -178,6 +181,7 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
     suite: options.paths ? 'replay' : suite,
     driver: driver.name,
     merchant: driver.merchant,
+    look: driver.look,
     seed,
     paths,
     runs,

@@ -48,7 +48,7 @@ function row(runs: readonly PastRun[]): string {
   if (!last) return '';
   const failed = runs.filter(({ isClean }) => !isClean).length;
   const cells = [
-    escapeHtml([last.driver, last.merchant].filter(Boolean).join(', ')),
+    escapeHtml([last.driver, last.merchant, last.look].filter(Boolean).join(', ')),
     escapeHtml(last.suite),
     sparkline(runs),
     timeText(inMs(last)),

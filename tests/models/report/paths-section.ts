@@ -3,7 +3,7 @@ import type { ServerCall, SmallPicture } from '../kit/driver.ts';
 import type { Edge } from '../kit/explore.ts';
 import type { StepRun } from '../kit/path-watch.ts';
 import { ACTORS_OF_STEPS } from '../kit/steps.ts';
-import { flowCommand, recordingFile, recordingText, replayCommand } from './commands.ts';
+import { flowCommand, recordingFile, recordingFor, recordingText, replayCommand } from './commands.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { FlowResult } from './flow-result.ts';
 import {
@@ -74,7 +74,7 @@ function againText({ result }: Listing, { index, path, failureIndex }: ReportedP
       ? ''
       : `<p>Its shortest form: ${copyable(kept)} <a href="#${failureAnchor(failureIndex ?? 0)}">see it</a></p>`;
   const file = recordingFile(result, index);
-  const data = Buffer.from(recordingText(result, path)).toString('base64');
+  const data = Buffer.from(recordingText(recordingFor(result, path))).toString('base64');
   return `${shortened}<p><a download="${escapeHtml(file)}" href="data:application/json;base64,${data}">Save the recording</a> in the project, then run ${copyable(replayCommand(file))}</p>`;
 }
 

@@ -113,7 +113,7 @@ export const depositOrderStage: Stage = {
     return [
       ...balanceDoubts(bench, own, place === 'arrived' ? MONEY_MINOR + DEPOSIT_MINOR : MONEY_MINOR),
       ...(orderOn(own) === bench.notes.order ? [] : ['the player does not read the number']),
-      ...missingTexts('the player', own, [money(bench, DEPOSIT_MINOR, isBegun ? 'whole' : undefined)]),
+      ...missingTexts('the player', own, [money(bench, DEPOSIT_MINOR)]),
       ...(isBegun === own.timers.length > 0 ? ['the time left is told where it does not run'] : []),
       ...(others.one && (line !== undefined) !== isBegun ? [`the desk lists it ${line ? 'too early' : 'not'}`] : []),
       ...(line && others.one ? missingTexts('the desk', { ...others.one, text: line.text }, wanted) : []),

@@ -203,12 +203,11 @@ export const depositStage: Stage = {
   doubts({ own, others }, { place }, bench) {
     const isOrder = place === WAITING || TITLES.some((title) => title === place);
     const arrived = DEPOSIT_MINOR * BigInt(bench.notes.arrived ?? '0');
-    const style = place === WAITING ? undefined : 'whole';
     const id = orderOn(own);
     const isListed = id !== '' && others.one?.text.includes(id) === true;
     return [
       ...balanceDoubts(bench, own, MONEY_MINOR + arrived),
-      ...(isOrder ? missingTexts('the player', own, [money(bench, DEPOSIT_MINOR, style)]) : []),
+      ...(isOrder ? missingTexts('the player', own, [money(bench, DEPOSIT_MINOR)]) : []),
       ...(isOrder && id === '' ? ['the player does not read the number'] : []),
       ...(isOrder && (place === WAITING) !== own.timers.some((text) => /^\d+:\d\d$/.test(text))
         ? ['the time left is not told as it runs']

@@ -17,22 +17,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('one unsteady test is named and fails nothing', () => {
-  expect(judgeUnsteady(['a page'], memory, MONDAY)).toEqual({
+  expect(judgeUnsteady(['a page'], 1, memory, MONDAY)).toEqual({
     failed: [],
     lines: ['UNSTEADY: failed, and passed on a second try: a page.'],
   });
 });
 
 test('two in one run fail it, both of them', () => {
-  const { failed, lines } = judgeUnsteady(['a page', 'a list'], memory, MONDAY);
+  const { failed, lines } = judgeUnsteady(['a page', 'a list'], 1, memory, MONDAY);
   expect(failed).toEqual(['a page', 'a list']);
   expect(lines.at(-1)).toBe('2 are unsteady, and 1 may be: they count as failed.');
 });
 
 test('a name that an earlier run has kept fails the next run, and another one does not', () => {
-  judgeUnsteady(['a page'], memory, MONDAY);
-  expect(judgeUnsteady(['a list'], memory, TUESDAY).failed).toEqual([]);
-  const { failed, lines } = judgeUnsteady(['a page'], memory, TUESDAY);
+  judgeUnsteady(['a page'], 1, memory, MONDAY);
+  expect(judgeUnsteady(['a list'], 1, memory, TUESDAY).failed).toEqual([]);
+  const { failed, lines } = judgeUnsteady(['a page'], 1, memory, TUESDAY);
   expect(failed).toEqual(['a page']);
   expect(lines).toEqual([
     'UNSTEADY: failed, and passed on a second try: a page. It was unsteady on 2026-03-02 as well, so it counts as failed.',
@@ -40,18 +40,22 @@ test('a name that an earlier run has kept fails the next run, and another one do
 });
 
 test('a name that has not come again for a month is forgotten', () => {
-  judgeUnsteady(['a page'], memory, MONDAY);
-  expect(judgeUnsteady(['a page'], memory, APRIL).failed).toEqual([]);
+  judgeUnsteady(['a page'], 1, memory, MONDAY);
+  expect(judgeUnsteady(['a page'], 1, memory, APRIL).failed).toEqual([]);
   expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ 'a page': APRIL.toISOString() });
 });
 
 test.each(['{', '[]', 'null', '{"a page":5}', '{"a page":"soon"}'])('the damaged memory %j is an empty one', (text) => {
-  judgeUnsteady(['another'], memory, MONDAY);
+  judgeUnsteady(['another'], 1, memory, MONDAY);
   writeFileSync(memory, text);
-  expect(judgeUnsteady(['a page'], memory, TUESDAY).failed).toEqual([]);
+  expect(judgeUnsteady(['a page'], 1, memory, TUESDAY).failed).toEqual([]);
+});
+
+test('a strict run fails with the first one', () => {
+  expect(judgeUnsteady(['a page'], 0, memory, MONDAY).failed).toEqual(['a page']);
 });
 
 test('a steady run remembers nothing', () => {
-  expect(judgeUnsteady([], memory, MONDAY)).toEqual({ failed: [], lines: [] });
+  expect(judgeUnsteady([], 1, memory, MONDAY)).toEqual({ failed: [], lines: [] });
   expect(() => readFileSync(memory)).toThrow();
 });
