@@ -19,7 +19,8 @@ export const FIVE = {
   closesSeconds: 5,
 } as const;
 
-const MINUTE_MS = 60_000;
+/** From the opening of a period to its draw, and a little more. */
+const PERIOD_MS = 67_000;
 
 const refuse = (error: unknown) => {
   throw error;
@@ -50,7 +51,7 @@ export async function openPeriods(server: ApiServer, gameCode = 'FIVE1'): Promis
 
 /** Lets the first open period of a lottery close and be drawn, and its bets be paid. */
 export async function passPeriod(server: ApiServer, gameCode = 'FIVE1'): Promise<void> {
-  await passLotteryTime(server, gameCode, MINUTE_MS);
+  await passLotteryTime(server, gameCode, PERIOD_MS);
   await runLotteries(server);
 }
 

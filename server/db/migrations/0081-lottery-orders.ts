@@ -62,6 +62,7 @@ create table lottery_orders (
   state text not null default 'placed' check (state in ('placed', 'won', 'lost', 'refunded', 'cancelled')),
   win bigint not null default 0,
   placed_at timestamptz not null,
+  stored_at timestamptz not null,
   settled_at timestamptz,
   primary key (merchant, number),
   foreign key (merchant, member_id) references members,
