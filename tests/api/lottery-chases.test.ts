@@ -23,7 +23,7 @@ let player: LotteryPlayer;
 let period: string;
 
 beforeAll(async () => {
-  server = await startApiServer([{ code: 'alpha', lotteries: { lotteries: [FIVE] } }]);
+  server = await startApiServer([{ code: 'alpha', lotteries: { lotteries: [FIVE] } }], { hasRunningClock: true });
 });
 beforeEach(async () => {
   await passPeriod(server);

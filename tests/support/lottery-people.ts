@@ -19,6 +19,19 @@ export const FIVE = {
   closesSeconds: 5,
 } as const;
 
+/** One that draws each midnight. */
+export const DAILY = { ...FIVE, code: 'DAILY', names: 'Daily', schedule: { everySeconds: 86_400 } } as const;
+
+/** A bet on its period. */
+export const lotteryBet = (period: string) => ({
+  gameCode: DAILY.code,
+  period,
+  play: 'all5.straight',
+  choice: '1|2|3|4|5',
+  unitMinor: '100',
+  multiple: 1,
+});
+
 /** From the opening of a period to its draw, and a little more. */
 const PERIOD_MS = 67_000;
 
