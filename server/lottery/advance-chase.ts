@@ -20,7 +20,7 @@ const REASONS: Partial<Readonly<Record<ErrorCode, ChaseReason>>> = {
   selfExcludedForEver: 'limit',
   lotteryNumberFull: 'full',
 };
-/** Refusals that say nothing about the chase: the next run tries again. */
+/** Refusals that pass: the next run tries again. */
 const PASSING: readonly ErrorCode[] = ['busy', 'lotteryPeriodClosed', 'lotteryPeriodNotOpen'];
 
 /** When a stored chase stops. */

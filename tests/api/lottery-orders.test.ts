@@ -57,7 +57,7 @@ const count = async (table: 'lottery_orders' | 'lottery_slips') => {
   return rows[0]?.rows;
 };
 
-test('R1.01f a slip of bets is placed at once, and each is an order with its cost', async () => {
+test('a slip of bets is placed at once, and each is an order with its cost', async () => {
   const answer = await player.bet([
     { period },
     { period, ...SIDE, multiple: 3 },

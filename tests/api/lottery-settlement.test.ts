@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setLimit, takeTimeOut } from '../../schemas/calls/protection.ts';
+import { checkOrders } from '../../server/lottery/check-orders.ts';
 import { settleBatch } from '../../server/lottery/settle-period.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -14,6 +16,7 @@ import {
   passPeriod,
   runLotteries,
 } from '../support/lottery-people.ts';
+import { PASSWORD } from '../support/members.ts';
 
 /** One of its four units wins, whatever is drawn: a bet of 4.00 pays 3.80. */
 const SURE = { play: 'last2.sides', choice: 'big small|big small' } as const;
@@ -139,4 +142,40 @@ test('a bet is paid by the terms of the moment when it was placed', async () => 
   await passPeriod(server);
   expect(await player.balance()).toBe(100_000n - 20n);
   await editMerchant(server, 'alpha', 'lotteries.json', (file) => Object.assign(file, { lotteries: [FIVE] }));
+});
+
+test('a bet that was not paid by its numbers is found, in the ledger and by the draws', async () => {
+  const [number = ''] = await bet(1);
+  await passPeriod(server);
+  const month = { lottery: 'FIVE1', month: period.slice(0, 6) };
+  const right = await checkOrders(server.database, 'alpha', month);
+  expect(right.checked).toBeGreaterThan(0);
+  expect(right.wrong).toEqual([]);
+  const setWin = (win: bigint) =>
+    server.database.owner.updateTable('lottery_orders').set({ win }).where('number', '=', number).execute();
+  await setWin(381n);
+  const { wrong } = await checkOrders(server.database, 'alpha', month);
+  expect(wrong.map(({ order, winMinor }) => [order.number, winMinor])).toEqual([[number, 380n]]);
+  const found = (await verifyLedger(server.database)).filter((check) => check.wrong > 0n);
+  expect(found.map(({ name }) => name)).toEqual([
+    'a bet on a lottery has moved its stake, and its win or its return, once',
+  ]);
+  await setWin(380n);
+  await expectBalanced();
+});
+
+test('a limit and a break of the player refuse bets, and returned stakes count no longer', async () => {
+  const { token } = player;
+  const limit = await server.send('alpha', setLimit, {
+    token,
+    body: { kind: 'wager', period: 'day', amountMinor: '1000' },
+  });
+  expect(limit.message).toBe('ok');
+  const [first = ''] = await bet(2);
+  const { message, value } = await player.bet([{ period, ...SURE }]);
+  expect([message, value.leftMinor]).toEqual(['wagerLimitReached', '200']);
+  expect((await player.cancel(first)).message).toBe('ok');
+  expect((await player.bet([{ period, ...SURE }])).message).toBe('ok');
+  await server.send('alpha', takeTimeOut, { token, body: { hours: 25, loginPassword: PASSWORD } });
+  expect((await player.bet([{ period, ...SURE }])).message).toMatch(/timeOutActive|notLoggedIn|sessionExpired/);
 });

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { sayPaid, sendProof as sendDepositProof } from '../../schemas/calls/deposit.ts';
-import { startChase } from '../../schemas/calls/lottery-chases.ts';
-import { placeOrders } from '../../schemas/calls/lottery-orders.ts';
 import { writeMail } from '../../schemas/calls/mail.ts';
 import { operatorSessions } from '../../schemas/calls/operator-account.ts';
 import { claimOrder } from '../../schemas/calls/operator-claims.ts';
@@ -16,8 +14,8 @@ import { makeReadable } from '../../server/secrets/tokens.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import type { ApiServer } from './api-server.ts';
 import { makeDeposit, tellPayment } from './deposits.ts';
+import { type ForeignBets, makeBets } from './foreign-bets.ts';
 import { makeExclusionCase } from './foreign-exclusion.ts';
-import { DAILY, lotteryBet, numbersOf, openPeriods } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
 import { addPair, sendUp } from './transfers.ts';
 import { beginWithdrawal, type Desk, openDesk, sendProof, type Withdrawer } from './withdrawals.ts';
@@ -27,7 +25,7 @@ import { PICTURE } from './withdrawer.ts';
 export const MARKER = 'zqown';
 
 /** What one person has, by what calls name it. */
-export interface Belongings {
+export interface Belongings extends ForeignBets {
   readonly merchant: string;
   readonly member: Withdrawer;
   readonly agent: Withdrawer;
@@ -51,10 +49,6 @@ export interface Belongings {
   readonly desk: Desk;
   readonly deskSessionId: string;
   readonly claimId: string;
-  /** An open period of a lottery, with a bet and a chase on it. */
-  readonly lotteryPeriod: string;
-  readonly lotteryOrder: string;
-  readonly lotteryChase: string;
   readonly requestIds: Readonly<Record<'deposit' | 'withdrawal' | 'transfer' | 'correction', string>>;
 }
 
@@ -100,20 +94,6 @@ async function makeOrders(server: ApiServer, member: Withdrawer, desk: Desk) {
   const asked = await server.send(merchant, requestCorrection, { token: desk.token, body: wanted });
   const ids = { depositId: String(deposit.value.id), depositToReview: id };
   return { waiting, sent, disputed, proofId, ...ids, correction: String(asked.value.number), requestIds };
-}
-
-/** Bets on a lottery. */
-async function makeBets(server: ApiServer, { merchant, token }: Withdrawer) {
-  const [lotteryPeriod = ''] = await openPeriods(server, DAILY.code);
-  const { gameCode, ...chosen } = lotteryBet(lotteryPeriod);
-  const body = { requestId: randomUUID(), bets: [lotteryBet(lotteryPeriod)] };
-  const placed = await server.send(merchant, placeOrders, { token, body });
-  const { period, multiple, ...bet } = chosen;
-  const plan = { periods: 3, plan: { kind: 'flat', multiple }, stop: { kind: 'never' } };
-  const chase = { requestId: randomUUID(), gameCode, period, bets: [bet], ...plan };
-  const begun = await server.send(merchant, startChase, { token, body: chase });
-  expect([placed.message, begun.message]).toEqual(['ok', 'ok']);
-  return { lotteryPeriod, lotteryOrder: numbersOf(placed)[0] ?? '', lotteryChase: String(begun.value.number) };
 }
 
 /** Further data of an operator: open pages, another session, and messages to the person. */
