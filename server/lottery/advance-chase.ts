@@ -24,7 +24,7 @@ const REASONS: Partial<Readonly<Record<ErrorCode, ChaseReason>>> = {
 const PASSING: readonly ErrorCode[] = ['busy', 'lotteryPeriodClosed', 'lotteryPeriodNotOpen'];
 
 /** When a stored chase stops. */
-export const stopRuleOf = ({ stopKind, stopProfit }: Pick<ChaseRow, 'stopKind' | 'stopProfit'>): StopRule =>
+const stopRuleOf = ({ stopKind, stopProfit }: Pick<ChaseRow, 'stopKind' | 'stopProfit'>): StopRule =>
   stopKind === 'profit' ? { kind: stopKind, leastMinor: stopProfit ?? 0n } : { kind: stopKind };
 
 /** The end of a chase. */

@@ -176,6 +176,6 @@ test('a limit and a break of the player refuse bets, and returned stakes count n
   expect([message, value.leftMinor]).toEqual(['wagerLimitReached', '200']);
   expect((await player.cancel(first)).message).toBe('ok');
   expect((await player.bet([{ period, ...SURE }])).message).toBe('ok');
-  await server.send('alpha', takeTimeOut, { token, body: { hours: 25, loginPassword: PASSWORD } });
+  await server.send('alpha', takeTimeOut, { token, body: { hours: 24, loginPassword: PASSWORD } });
   expect((await player.bet([{ period, ...SURE }])).message).toMatch(/timeOutActive|notLoggedIn|sessionExpired/);
 });
