@@ -3,8 +3,12 @@ import formbody from '@fastify/formbody';
 import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
+import { linkRoutes } from './agent/links.routes.ts';
+import { openingRoutes } from './agent/opening.ts';
+import { teamRoutes } from './agent/team.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
@@ -136,6 +140,15 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
+  agentDeskRoutes(serve, serveAct, context, async () => undefined);
+}
+
+/** Invitations, and all that agents call. */
+function serveAgents(serve: ServeCall, context: AppContext): void {
+  invitationRoutes(serve, context);
+  teamRoutes(serve, context);
+  openingRoutes(serve, context);
+  linkRoutes(serve, context);
 }
 
 /** What runs for every request before any route: one error shape, headers, metrics and early rejections. */
@@ -205,7 +218,7 @@ export async function buildApp(
   const protection = createPlayProtection(context);
   memberRoutes(serve, context);
   registerRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
-  invitationRoutes(serve, context);
+  serveAgents(serve, context);
   giftRoutes(serve, context, protection);
   announcementRoutes(serve);
   mailRoutes(serve, context);

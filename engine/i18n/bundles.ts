@@ -23,6 +23,7 @@ export const BUNDLES = {
   /** The member centre, from its first page on. */
   account: {
     'account-errors': 'errors',
+    'agent-errors': 'errors',
     bets: 'bets',
     dates: 'dates',
     deposit: 'deposit',
@@ -36,6 +37,7 @@ export const BUNDLES = {
   },
   /** Operators only. */
   'back-office': {
+    'agent-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
     'back-office-errors': 'errors',
