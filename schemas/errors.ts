@@ -233,7 +233,11 @@ export type DeskErrorCode =
   | 'twoFactorRequired'
   | 'exclusionCaseUnknown'
   | 'exclusionCaseOver'
-  | 'exclusionNotSpread';
+  | 'exclusionNotSpread'
+  | 'agentAlready'
+  | 'lineMixed'
+  | 'uplineUnknown'
+  | 'moveIntoOwnTeam';
 
 /** Whether a text is a code of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

@@ -41,6 +41,7 @@ import { createJobTable } from './job-table.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
+import { lotteryRoutes } from './lottery/lottery.routes.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
@@ -233,6 +234,7 @@ export async function buildApp(
   walletRoutes(serve);
   depositRoutes(serve, context, { categoryOf: findGameType, protection });
   gamesRoutes(app, serve, context);
+  lotteryRoutes(serve, context);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });

@@ -4,6 +4,7 @@ import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
 import { purgeJob } from './jobs/purge.ts';
+import { drawJob } from './lottery/lottery-jobs.ts';
 import { endOverdueSessionsJob } from './protection/session-limit.ts';
 import { PURGE_TABLE } from './purge-table.ts';
 import { emptyWalletsJob } from './vendors/vendor-wallets.ts';
@@ -17,6 +18,7 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'withdrawals.confirmOverdue': confirmOverdueJob,
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
+  'lottery.draw': drawJob,
   'audit.verify': verifyAuditJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

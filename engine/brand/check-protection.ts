@@ -5,7 +5,8 @@ import type { Problem } from './problem.ts';
 
 const CHOICES = ['sessionMinutes', 'realityCheckMinutes', 'timeOutHours', 'exclusionMonths'] as const;
 
-const isTimeZone = (name: string): boolean => {
+/** Whether a text names a time zone. */
+export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
   } catch {

@@ -1,6 +1,7 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
+import type { LotteryRules } from '../../schemas/brand/lotteries.ts';
 import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { ProtectionRules } from '../../schemas/brand/protection.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
@@ -16,6 +17,7 @@ export interface MerchantRules {
   readonly deposits: DepositRules;
   readonly transfers: TransferRules;
   readonly protection: ProtectionRules;
+  readonly lotteries: LotteryRules;
 }
 
 /** A merchant as everything reads it: every default filled in, frozen. */

@@ -9,7 +9,6 @@ import type { Problem } from './problem.ts';
  */
 const UNUSED = {
   platform: 'html5-desktop',
-  lotteryType: 'LOTT',
   device: ['desktop', 'mobile'],
   analyticsId: '',
 } as const satisfies Partial<Brand>;

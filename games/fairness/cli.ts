@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { ProvableRound, Verification } from './check-round.ts';
+import { isRight, judgeDraws, printVerdict } from './print-draws.ts';
+import { readDraws } from './read-draws.ts';
 import { type RecordMistake, readRound } from './read-round.ts';
 import { verifyRound } from './verify.ts';
 
 const USAGE = `npm run fair -- ROUND.json
 
 ROUND.json is what the verify page saves: { setup, bet, actions, steps, commitment, view, seeds: { serverSeed, clientSeed, nonce } }.
-Plays the round again without a network and compares every stake, every payout and the outcome. Use - to read from standard input.`;
+Plays the round again without a network and compares every stake, every payout and the outcome. A draw of a lottery, as its proof shows it, is drawn again from its seed. Use - to read from standard input.`;
 
 /** The mistake in a file, in words. */
 const MISTAKES: Readonly<Record<RecordMistake, string>> = {
@@ -42,8 +44,14 @@ if (file === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
-  const read = readRound(readFileSync(file === '-' ? 0 : file, 'utf8'));
-  if (read.mistake === undefined) {
+  const text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  const draws = readDraws(text);
+  const read = readRound(text);
+  if (draws) {
+    const verdict = judgeDraws(draws);
+    printVerdict(draws, verdict);
+    process.exitCode = isRight(verdict) ? 0 : 1;
+  } else if (read.mistake === undefined) {
     const { round } = read;
     const verification = verifyRound(round);
     print(round, verification);

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
+import { LOTTERY_FAMILIES } from './lotteries.ts';
 import { THEME } from './theme.ts';
 
 const ADDRESSES = {
@@ -143,9 +144,10 @@ export const BRAND_SCHEMA = {
     platform: { type: 'string', enum: ['html5-desktop', 'html5-mobile'], default: 'html5-desktop' },
     lotteryType: {
       type: 'string',
-      enum: ['LOTT', 'ELOTT', 'SEA', 'VN'],
+      enum: LOTTERY_FAMILIES,
       default: 'LOTT',
-      description: 'Lottery family that the merchant offers first.',
+      description:
+        'Which lotteries of lotteries.json the merchant may have: LOTT also those of ELOTT, SEA also those of VN.',
     },
     device: {
       type: 'array',

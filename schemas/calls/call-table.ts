@@ -16,6 +16,7 @@ import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
+import { LOTTERY_CALLS } from './lottery.ts';
 import { MAIL_CALLS } from './mail.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
@@ -71,6 +72,7 @@ export const CALL_TABLE = [
   ...DEPOSIT_CALLS,
   ...BONUS_CALLS,
   ...GAMES_CALLS,
+  ...LOTTERY_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
   ...WITHDRAWAL_CALLS,

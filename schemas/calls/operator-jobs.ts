@@ -9,6 +9,7 @@ export const MERCHANT_JOBS = [
   'withdrawals.confirmOverdue',
   'sessions.endOverdue',
   'vendorWallets.empty',
+  'lottery.draw',
   'audit.verify',
 ] as const;
 /** Jobs that run once for all merchants of the installation. */

@@ -86,6 +86,7 @@ const readRules = (folder: MerchantFolder) => ({
   deposits: readFile(folder, 'deposits.json'),
   transfers: readFile(folder, 'transfers.json'),
   protection: readFile(folder, 'protection.json'),
+  lotteries: readFile(folder, 'lotteries.json'),
 });
 
 const readContent = (folder: MerchantFolder) => ({
@@ -191,7 +192,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...(brand ? [...findUnusedSettings(brandFile.source, brand), ...checkOperator(brandFile.source, brand)] : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
-    ...checkRules(ruleFiles, brand?.currency ?? ''),
+    ...checkRules(ruleFiles, brand),
     ...Object.values(contentFiles).flatMap(({ source, value }) =>
       brand && value ? [...checkContent(source, value), ...checkNotices(source, value, context.files)] : [],
     ),

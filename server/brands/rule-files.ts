@@ -1,4 +1,5 @@
 import { checkDeposits } from '../../engine/brand/check-deposits.ts';
+import { checkLotteries, type LotteryBrand } from '../../engine/brand/check-lotteries.ts';
 import { checkProtection } from '../../engine/brand/check-protection.ts';
 import { checkTransfers } from '../../engine/brand/check-transfers.ts';
 import { checkWithdrawals } from '../../engine/brand/check-withdrawals.ts';
@@ -8,18 +9,19 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { keysOf } from '../../engine/json/keys-of.ts';
 
 type RuleName = keyof MerchantRules;
-type CheckRules<Rules> = (source: JsonSource, rules: Rules, currency: string) => readonly Problem[];
+type CheckRules<Rules> = (source: JsonSource, rules: Rules, brand: LotteryBrand | undefined) => readonly Problem[];
 
 /**
  * The small files of rules, `NAME.json` each, none of which has to exist: what no schema finds wrong in them. The
- * currency is that of brand.json, or empty if brand.json is wrong.
+ * brand is undefined if brand.json is wrong.
  */
 const RULE_CHECKS: { readonly [Name in RuleName]: CheckRules<MerchantRules[Name]> } = {
-  withdrawals: checkWithdrawals,
+  withdrawals: (source, rules, brand) => checkWithdrawals(source, rules, brand?.currency ?? ''),
   operators: () => [],
   deposits: (source, rules) => checkDeposits(source, rules),
-  transfers: checkTransfers,
+  transfers: (source, rules, brand) => checkTransfers(source, rules, brand?.currency ?? ''),
   protection: (source, rules) => checkProtection(source, rules),
+  lotteries: checkLotteries,
 };
 
 /** A file of rules as it was read: its value has passed the schema, or is undefined. */
@@ -34,14 +36,14 @@ export type RuleReadings = { readonly [Name in RuleName]: RuleReading<MerchantRu
 function checkFile<Name extends RuleName>(
   name: Name,
   { source, value }: RuleReading<MerchantRules[Name]>,
-  currency: string,
+  brand: LotteryBrand | undefined,
 ): readonly Problem[] {
-  return value === undefined ? [] : RULE_CHECKS[name](source, value, currency);
+  return value === undefined ? [] : RULE_CHECKS[name](source, value, brand);
 }
 
 /** Mistakes of the files of rules that no schema finds. */
-export const checkRules = (files: RuleReadings, currency: string): readonly Problem[] =>
-  keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], currency));
+export const checkRules = (files: RuleReadings, brand: LotteryBrand | undefined): readonly Problem[] =>
+  keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], brand));
 
 const isComplete = (rules: { readonly [Name in RuleName]: MerchantRules[Name] | undefined }): rules is MerchantRules =>
   keysOf(RULE_CHECKS).every((name) => rules[name] !== undefined);
@@ -54,6 +56,7 @@ export function rulesOf(files: RuleReadings): MerchantRules | undefined {
     deposits: files.deposits.value,
     transfers: files.transfers.value,
     protection: files.protection.value,
+    lotteries: files.lotteries.value,
   };
   return isComplete(rules) ? rules : undefined;
 }

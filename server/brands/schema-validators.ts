@@ -5,6 +5,7 @@ import type { MerchantRules } from '../../engine/brand/merchant.ts';
 import { BRAND_SCHEMA, type Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
+import { LOTTERIES_SCHEMA } from '../../schemas/brand/lotteries.ts';
 import { OPERATORS_SCHEMA } from '../../schemas/brand/operators.ts';
 import { PROTECTION_SCHEMA } from '../../schemas/brand/protection.ts';
 import { REGISTER_SCHEMA, type RegisterRules } from '../../schemas/brand/register.ts';
@@ -34,6 +35,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileName, JSONSchema>> = {
   'deposits.json': DEPOSITS_SCHEMA,
   'transfers.json': TRANSFERS_SCHEMA,
   'protection.json': PROTECTION_SCHEMA,
+  'lotteries.json': LOTTERIES_SCHEMA,
   'content/home.json': CONTENT_SCHEMAS.home,
   'content/vendors.json': CONTENT_SCHEMAS.vendors,
   'content/footer.json': CONTENT_SCHEMAS.footer,

@@ -6,6 +6,7 @@ import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { LotteryTables } from './tables/lottery.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MemberTables } from './tables/member.ts';
 import type { OperatorTables } from './tables/operator.ts';
@@ -28,6 +29,7 @@ export interface Tables
     IdentityTables,
     JobTables,
     LedgerTables,
+    LotteryTables,
     MailTables,
     MemberTables,
     OperatorTables,

@@ -24,6 +24,8 @@ export interface TestMerchant {
   readonly deposits?: object;
   /** The contents of `protection.json`. */
   readonly protection?: object;
+  /** The contents of `lotteries.json`. */
+  readonly lotteries?: object;
   /** Code of the operator that it belongs to. */
   readonly operator?: string;
   /** Files below `content/`, by name. */
@@ -43,6 +45,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     deposits = {},
     transfers = {},
     protection = {},
+    lotteries = {},
     operator = '',
     content = {},
   } = merchant;
@@ -61,6 +64,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('deposits.json', deposits);
   await write('transfers.json', transfers);
   await write('protection.json', protection);
+  await write('lotteries.json', lotteries);
   for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,

@@ -1,9 +1,10 @@
+import type { Icon } from '@tabler/icons-react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
-import { MEMBER_CENTRE_KEYS } from '../../../engine/navigation/member-centre.ts';
+import { centreName, MEMBER_CENTRE_KEYS, type MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -18,7 +19,6 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { CENTRE_ICONS } from './centre-icons.ts';
 import classes from './overview-page.module.css';
 
 /** What the person has to play with, and the ways to more or less of it. */
@@ -59,8 +59,12 @@ function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
   );
 }
 
+interface OverviewPageProps {
+  readonly pages: Readonly<Record<MemberCentreKey, { readonly Icon: Icon }>>;
+}
+
 /** The person at a glance: name, balance, every part of the account, help, and the way out. */
-export default function OverviewPage() {
+export default function OverviewPage({ pages }: OverviewPageProps) {
   const site = useSite();
   const { t } = useTranslation();
   const { open } = useDialogs();
@@ -83,12 +87,12 @@ export default function OverviewPage() {
       <Purse isPlayMoney={isTrial(session.isAgent)} />
       <ul className={classes.parts}>
         {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
-          const Icon = CENTRE_ICONS[key];
+          const { Icon } = pages[key];
           return (
             <li key={key}>
               <Link to={address(key)}>
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(`shell.centre.page.${key}`)}
+                {t(centreName(key))}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
                 <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
               </Link>

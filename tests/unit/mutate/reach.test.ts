@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STAGES } from '../../models/stages/stages.ts';
 import { distancesFrom, importsOf, readGraph, reversed } from '../../mutate/import-graph.ts';
 import { ReachMap, SQL_CALLERS } from '../../mutate/reach.ts';
-import { OF_GAMES, placedPaths, screenTests } from '../../mutate/screen-reach.ts';
+import { flowsRunBy, OF_GAMES, placedPaths, screenTests } from '../../mutate/screen-reach.ts';
 
 const SPECS = readdirSync('tests/e2e').map((file) => file.replace(/\.spec\.ts$/, ''));
 
@@ -85,12 +85,20 @@ test('the longest beginning of a path decides which browser tests show it', () =
   expect(screenTests('server/app.ts')).toEqual({ flows: [], specs: [] });
 });
 
+test('a file that runs a machine is shown by the stage of its flow', () => {
+  expect(screenTests('src/features/member/avatar-dialog.tsx').flows[0]).toBe('avatar');
+  expect(flowsRunBy('src/app/no-such-file.tsx')).toEqual([]);
+});
+
 test('every folder of screens has browser tests', () => {
   const folders = ['features', 'pages'].flatMap((part) =>
     readdirSync(`src/${part}`).map((name) => `src/${part}/${name}/file.tsx`),
   );
   const rest = ['src/app/file.tsx', 'src/ui/file.tsx', 'src/theme/file.ts', 'src/api/file.ts'];
-  expect([...folders, ...rest].filter((file) => screenTests(file).specs.length === 0)).toEqual([]);
+  const untested = [...folders, ...rest].filter((file) => screenTests(file).specs.length === 0);
+  expect(
+    untested.map((file) => `${file.replace(/file\.tsx?$/, '')} needs a spec of its name, or a row in screen-reach.ts`),
+  ).toEqual([]);
 });
 
 test('every spec and flow of the table exists, and every beginning is that of a file', () => {
@@ -106,7 +114,8 @@ test('every spec and flow of the table exists, and every beginning is that of a 
 
 test('every flow with a stage and every spec shows some screen, but for those of games', () => {
   const rows = placedPaths().map((start) => screenTests(`${start}\u0000`));
-  const [flows, specs] = [rows.flatMap((row) => row.flows), rows.flatMap((row) => row.specs)];
+  const run = globSync('src/**/*.{ts,tsx}').flatMap(flowsRunBy);
+  const [flows, specs] = [[...run, ...rows.flatMap((row) => row.flows)], rows.flatMap((row) => row.specs)];
   expect(Object.keys(STAGES).filter((flow) => !flows.includes(flow))).toEqual([]);
   expect(SPECS.filter((spec) => !specs.includes(spec) && !OF_GAMES.includes(spec))).toEqual([]);
 });

@@ -20,14 +20,12 @@ const check = async (settings: object) => {
 test('R3.02c a setting that nothing acts on is a warning at its place, and the merchant is served', async () => {
   const { problems, readings, format } = await check({
     platform: 'html5-mobile',
-    lotteryType: 'VN',
     device: ['mobile'],
     analyticsId: 'G-1234',
   });
   expect(problems.map(({ severity, path }) => [severity, path]).sort()).toEqual([
     ['warning', 'analyticsId'],
     ['warning', 'device'],
-    ['warning', 'lotteryType'],
     ['warning', 'platform'],
   ]);
   for (const problem of problems) {

@@ -1,0 +1,66 @@
+import { checkDraws, type DrawMistake, type DrawVerification } from './check-draw.ts';
+import type { DrawRecord } from './draw-record.ts';
+
+/** Each mistake of a draw, in words. */
+const MISTAKES: Readonly<Record<DrawMistake, string>> = {
+  kindUnknown: 'its kind is none that this build knows',
+  linkWrong: 'its link does not follow from its promise',
+  linkBroken: 'its link does not continue that of the draw before: a draw is missing, replaced or added',
+  seedMissing: 'its seed is not revealed',
+  promiseBroken: 'its seed is not the one that was promised',
+  numbersMissing: 'it has a seed but no numbers',
+  numbersWrong: 'its numbers are not those of its seed',
+};
+
+const nameOf = ({ lottery, period }: DrawRecord): string => `${lottery} ${period}`;
+
+const numbersText = ({ record: { numbers, voidReason } }: DrawVerification): string =>
+  voidReason === '' ? (numbers ?? []).join(' ') : `voided (${voidReason})`;
+
+/** Counts and mistakes of checked draws. */
+export interface DrawsVerdict {
+  readonly draws: number;
+  readonly voided: number;
+  readonly demonstrations: number;
+  readonly wrong: readonly DrawVerification[];
+  /** Links that were noted earlier and are not in the chain. */
+  readonly lostLinks: readonly string[];
+  /** Link of the last draw; empty if there is none. */
+  readonly lastLink: string;
+}
+
+/** Checks draws in the order of their chain, and looks up links that someone has noted. */
+export function judgeDraws(records: readonly DrawRecord[], notedLinks: readonly string[] = []): DrawsVerdict {
+  const links = new Set(records.flatMap(({ formerLink, link }) => [formerLink, link]));
+  return {
+    draws: records.length,
+    voided: records.filter(({ voidReason }) => voidReason !== '').length,
+    demonstrations: records.filter(({ source }) => source === 'demonstration').length,
+    wrong: checkDraws(records).filter(({ mistakes }) => mistakes.length > 0),
+    lostLinks: notedLinks.filter((link) => !links.has(link)),
+    lastLink: records.at(-1)?.link ?? '',
+  };
+}
+
+/** Whether draws hold: each from its promise, all in one chain, and every noted link in it. */
+export const isRight = ({ wrong, lostLinks }: DrawsVerdict): boolean => wrong.length === 0 && lostLinks.length === 0;
+
+/** Prints a verdict. One draw is printed with its numbers. */
+export function printVerdict(records: readonly DrawRecord[], verdict: DrawsVerdict): void {
+  const { draws, voided, demonstrations, wrong, lostLinks, lastLink } = verdict;
+  const [only] = checkDraws(records.slice(0, draws === 1 ? 1 : 0));
+  if (only) {
+    console.log(`Draw             ${nameOf(only.record)}, ${only.record.kind}, ${only.record.drawsAt}`);
+    console.log(`Numbers          ${numbersText(only)}`);
+    if (only.drawn) console.log(`From the seed    ${only.drawn.join(' ')}`);
+  } else console.log(`Draws            ${draws}, of which voided: ${voided}`);
+  if (demonstrations > 0)
+    console.log(`Demonstrations   ${demonstrations}: our own draws in place of ones that take place elsewhere`);
+  console.log(`Last link        ${lastLink}`);
+  for (const { record, mistakes } of wrong)
+    for (const mistake of mistakes) console.log(`WRONG            ${nameOf(record)}: ${MISTAKES[mistake]}`);
+  for (const link of lostLinks) console.log(`WRONG            the link ${link} is not in the chain`);
+  console.log(
+    isRight(verdict) ? 'Fair: the numbers are what the promised seeds give.' : 'NOT what the promised seeds give.',
+  );
+}

@@ -1,0 +1,235 @@
+import { NUMBER_SOURCES, PRIZE_MODES } from '../brand/lotteries.ts';
+import { MOMENT } from './dated-list.ts';
+import { defineCall } from './define-call.ts';
+
+/** Opened numbers of one answer. */
+export const MOST_OPENED = 100;
+/** Coming periods of one answer. */
+export const MOST_COMING = 10;
+
+const CODE = { type: 'string', pattern: '^[A-Z][A-Z0-9]{1,15}$', description: 'Code of a lottery.' } as const;
+const PERIOD = { type: 'string', pattern: '^[0-9]{8}(-[a-z0-9]{1,16})?$', description: 'Number of a period.' } as const;
+const HASH = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
+const LINK = {
+  type: 'string',
+  pattern: '^([0-9a-f]{64})?$',
+  description: 'SHA-256 over this promise and all earlier ones of the lottery.',
+} as const;
+const SOURCE = {
+  type: 'string',
+  enum: NUMBER_SOURCES,
+  description: 'Our own draw, or a demonstration of a draw that takes place elsewhere.',
+} as const;
+const NUMBERS = { type: 'array', items: { type: 'integer' } } as const;
+const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
+const STATE = {
+  type: 'string',
+  enum: ['scheduled', 'open', 'closed', 'drawn', 'paid', 'corrected', 'settled', 'voided'],
+} as const;
+
+const LOTTERY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameCode', 'name', 'kind', 'family', 'prizeMode', 'source', 'provinces', 'limits'],
+  properties: {
+    gameCode: CODE,
+    name: { type: 'string', description: 'In the language of the request.' },
+    kind: { type: 'string' },
+    family: { type: 'string', enum: ['LOTT', 'ELOTT', 'SEA', 'VN'] },
+    prizeMode: { type: 'string', enum: PRIZE_MODES },
+    source: SOURCE,
+    provinces: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'name'],
+        properties: { code: { type: 'string' }, name: { type: 'string' } },
+      },
+    },
+    limits: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['minimumStakeMinor', 'maximumStakeMinor', 'maximumWinMinor'],
+      properties: { minimumStakeMinor: AMOUNT, maximumStakeMinor: AMOUNT, maximumWinMinor: AMOUNT },
+    },
+  },
+} as const;
+
+/** The lotteries of the merchant, in its order. */
+export const lotteries = defineCall({
+  id: 'lottery.list',
+  method: 'GET',
+  path: '/lgw/games',
+  token: 'none',
+  encrypted: false,
+  value: { type: 'array', items: LOTTERY },
+  errors: [],
+});
+
+const PLAY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['key', 'positions', 'classes'],
+  properties: {
+    key: { type: 'string' },
+    positions: { type: 'integer', description: 'Stakes that one unit costs.' },
+    classes: {
+      type: 'array',
+      description: 'Units with the same chances and payouts.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['key', 'returnBasisPoints', 'prizes'],
+        properties: {
+          key: { type: 'string' },
+          returnBasisPoints: { type: 'integer', description: 'In hundredths of a percent, rounded down.' },
+          prizes: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['key', 'payout', 'shown'],
+              properties: {
+                key: { type: 'string' },
+                payout: {
+                  type: 'string',
+                  pattern: '^[0-9]+/[0-9]+$',
+                  description: 'Exact multiple of the stake, as a quotient.',
+                },
+                shown: { type: 'string', description: 'The same with two decimal places, rounded down.' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+/** The plays of a lottery with what they pay. */
+export const lotteryPlays = defineCall({
+  id: 'lottery.plays',
+  method: 'GET',
+  path: '/lgw/games/plays',
+  token: 'none',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['gameCode'], properties: { gameCode: CODE } },
+  value: { type: 'array', items: PLAY },
+  errors: ['gameUnknown'],
+});
+
+/** The periods of a lottery that have not closed, each with its promise. */
+export const lotteryPeriods = defineCall({
+  id: 'lottery.periods',
+  method: 'GET',
+  path: '/lgw/games/periods',
+  token: 'none',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['gameCode'], properties: { gameCode: CODE } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['now', 'periods'],
+    properties: {
+      now: { ...MOMENT, description: 'The clock by which periods open and close.' },
+      periods: {
+        type: 'array',
+        maxItems: MOST_COMING,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['period', 'province', 'state', 'opensAt', 'closesAt', 'drawsAt', 'commitment', 'link'],
+          properties: {
+            period: PERIOD,
+            province: { type: ['string', 'null'] },
+            state: STATE,
+            opensAt: MOMENT,
+            closesAt: { ...MOMENT, description: 'Bets count before this moment, and no longer at it.' },
+            drawsAt: MOMENT,
+            commitment: { ...HASH, description: 'SHA-256 of the seed that decides the numbers.' },
+            link: LINK,
+          },
+        },
+      },
+    },
+  },
+  errors: ['gameUnknown'],
+});
+
+/** The last draws of a lottery, the newest first. */
+export const openedNumbers = defineCall({
+  id: 'lottery.opened',
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  token: 'none',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['gameCode'], properties: { gameCode: CODE } },
+  value: {
+    type: 'array',
+    maxItems: MOST_OPENED,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['period', 'province', 'state', 'drawsAt', 'source', 'numbers', 'voidReason'],
+      properties: {
+        period: PERIOD,
+        province: { type: ['string', 'null'] },
+        state: STATE,
+        drawsAt: MOMENT,
+        source: SOURCE,
+        numbers: { ...NUMBERS, description: 'In the order of the kind; empty if the period was voided.' },
+        voidReason: { type: 'string', description: 'Empty if the period was not voided.' },
+      },
+    },
+  },
+  errors: ['gameUnknown'],
+});
+
+/** What anyone needs to check a draw: `npm run draws:verify` reads it. Seed and numbers are null before the draw. */
+export const drawProof = defineCall({
+  id: 'lottery.proof',
+  method: 'GET',
+  path: '/lgw/games/proof',
+  token: 'none',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['gameCode', 'period'],
+    properties: { gameCode: CODE, period: PERIOD },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: [
+      'lottery',
+      'period',
+      'kind',
+      'source',
+      'drawsAt',
+      'commitment',
+      'formerLink',
+      'link',
+      'seed',
+      'numbers',
+      'voidReason',
+    ],
+    properties: {
+      lottery: CODE,
+      period: PERIOD,
+      kind: { type: 'string' },
+      source: SOURCE,
+      drawsAt: MOMENT,
+      commitment: HASH,
+      formerLink: LINK,
+      link: LINK,
+      seed: { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' },
+      numbers: { type: ['array', 'null'], items: { type: 'integer' } },
+      voidReason: { type: 'string' },
+    },
+  },
+  errors: ['roundUnknown'],
+});
+
+export const LOTTERY_CALLS = [lotteries, lotteryPlays, lotteryPeriods, openedNumbers, drawProof] as const;

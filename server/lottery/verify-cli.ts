@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { DrawRecord } from '../../games/fairness/draw-record.ts';
+import { isRight, judgeDraws, printVerdict } from '../../games/fairness/print-draws.ts';
+import { readDraws } from '../../games/fairness/read-draws.ts';
+import { openLiveDatabase } from '../db/live-database.ts';
+import { readSettings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { drawRecordOf } from './draw-record-of.ts';
+import { findDrawnIn } from './periods.repository.ts';
+
+const HELP = `Draw lotteries again from their promised seeds, and compare. Needs no network.
+
+  npm run draws:verify -- FILE
+      Checks one draw, as its proof shows it, or a list of draws in the order of their periods. Use - for standard input.
+
+  npm run draws:verify -- --merchant MERCHANT --lottery LOTTERY --month 2026-11 [--save FILE]
+      Checks all draws of a month in the database of this installation, and saves them as a list for others to check.
+
+  --link LINK
+      Checks as well that a link which was noted before is in the chain; may be given several times.
+
+It ends with 1 if a draw is not what its seed gives, or if a draw is missing, replaced or added.`;
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  merchant: { type: 'string' },
+  lottery: { type: 'string' },
+  month: { type: 'string' },
+  save: { type: 'string' },
+  link: { type: 'string', multiple: true },
+} as const;
+
+function readFile(file: string): readonly DrawRecord[] {
+  const draws = readDraws(readFileSync(file === '-' ? 0 : file, 'utf8'));
+  if (!draws) throw new StartError(`${file} holds no draws.`);
+  return draws;
+}
+
+interface WantedMonth {
+  readonly merchant: string;
+  readonly lottery: string;
+  readonly month: string;
+}
+
+async function readMonth({ merchant, lottery, month }: WantedMonth): Promise<readonly DrawRecord[]> {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new StartError(`"${month}" is no month such as 2026-11.`);
+  const { database, close } = await openLiveDatabase(readSettings(process.env));
+  try {
+    const rows = await database.withMerchant(merchant, (tx) =>
+      findDrawnIn(tx, merchant, { lottery, month: month.replace('-', '') }),
+    );
+    return rows.map(drawRecordOf);
+  } finally {
+    await close();
+  }
+}
+
+/** `npm run draws:verify`: checks draws, and exits with 1 if one is wrong. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { help, merchant, lottery, month, save, link = [] } = values;
+  const [file] = positionals;
+  const isMonth = merchant !== undefined && lottery !== undefined && month !== undefined;
+  if (help || (file === undefined) !== isMonth) {
+    console.log(HELP);
+    if (!help) process.exitCode = 2;
+    return;
+  }
+  const records = isMonth ? await readMonth({ merchant, lottery, month }) : readFile(file ?? '-');
+  if (records.length === 0) throw new StartError('There are no draws.');
+  const verdict = judgeDraws(records, link);
+  printVerdict(records, verdict);
+  if (save !== undefined) writeFileSync(save, `${JSON.stringify(records)}\n`);
+  if (!isRight(verdict)) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 2;
+});

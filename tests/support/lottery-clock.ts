@@ -1,0 +1,49 @@
+import { linkOf } from '../../games/fairness/check-draw.ts';
+import type { Database } from '../../server/db/database.ts';
+
+/**
+ * Moves all periods of a lottery to earlier, as if time had passed: the clock of the database decides, and no test can
+ * move that. Links cover the time of the draw, so they are made again.
+ */
+export async function passLotteryTime(
+  { database: { owner } }: { readonly database: Pick<Database, 'owner'> },
+  lottery: string,
+  byMs: number,
+) {
+  const earlier = (at: Date) => new Date(at.getTime() - byMs);
+  const rows = await owner
+    .selectFrom('lottery_periods')
+    .selectAll()
+    .where('lottery', '=', lottery)
+    .orderBy('place')
+    .execute();
+  let formerLink = '';
+  for (const { merchant, number, kind, commitment, opens_at, closes_at, draws_at, made_at, drawn_at } of rows) {
+    const drawsAt = earlier(draws_at);
+    const link = linkOf({ lottery, period: number, kind, commitment, formerLink, drawsAt: drawsAt.toISOString() });
+    await owner
+      .updateTable('lottery_periods')
+      .set({
+        opens_at: earlier(opens_at),
+        closes_at: earlier(closes_at),
+        draws_at: drawsAt,
+        made_at: earlier(made_at),
+        drawn_at: drawn_at && earlier(drawn_at),
+        former_link: formerLink,
+        link,
+      })
+      .where('merchant', '=', merchant)
+      .where('lottery', '=', lottery)
+      .where('number', '=', number)
+      .execute();
+    formerLink = link;
+  }
+  const last = rows.at(-1);
+  if (last)
+    await owner
+      .updateTable('lottery_chains')
+      .set({ link: formerLink, last_draws_at: earlier(last.draws_at) })
+      .where('merchant', '=', last.merchant)
+      .where('lottery', '=', lottery)
+      .execute();
+}
