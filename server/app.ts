@@ -14,6 +14,9 @@ import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
 import { jobRoutes } from './back-office/jobs.routes.ts';
 import { openConsumers } from './consumers.ts';
+import { contractRoutes } from './contract/contract.routes.ts';
+import { contractDeskRoutes } from './contract/contract-desk.routes.ts';
+import { endAfterMove } from './contract/contract-step.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
 import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
@@ -141,7 +144,8 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
-  agentDeskRoutes(serve, serveAct, context, async () => undefined);
+  agentDeskRoutes(serve, serveAct, context, endAfterMove);
+  contractDeskRoutes(serveAct);
 }
 
 /** Invitations, and all that agents call. */
@@ -150,6 +154,7 @@ function serveAgents(serve: ServeCall, context: AppContext): void {
   teamRoutes(serve, context);
   openingRoutes(serve, context);
   linkRoutes(serve, context);
+  contractRoutes(serve, context);
 }
 
 /** What runs for every request before any route: one error shape, headers, metrics and early rejections. */

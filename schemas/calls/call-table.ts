@@ -8,6 +8,8 @@ import { AGENT_TEAM_CALLS } from './agent-team.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
 import { BONUS_CALLS } from './bonus.ts';
+import { CONTRACT_CALLS } from './contract.ts';
+import { CONTRACT_DESK_CALLS } from './contract-desk.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
 import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
@@ -62,6 +64,8 @@ export const CALL_TABLE = [
   ...AGENT_TEAM_CALLS,
   ...AGENT_LINK_CALLS,
   ...AGENT_DESK_CALLS,
+  ...CONTRACT_CALLS,
+  ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,

@@ -115,7 +115,7 @@ async function assertMayMove(
 /** What has to follow a move in the same transaction: contracts with the agent before. */
 export type AfterMove = (
   tx: MerchantTransaction,
-  move: { readonly merchant: Merchant; readonly memberId: bigint; readonly effectiveAt: Date; readonly now: Date },
+  move: { readonly merchant: Merchant; readonly memberId: bigint; readonly now: Date },
 ) => Promise<void>;
 
 async function move(
@@ -140,7 +140,7 @@ async function move(
     await insertMove(tx, code, made);
     await setPlaceInTeam(tx, { merchant: code, memberId }, { uplineId: toId, isAgent });
     if (kind) await moveInTree(tx, { merchant: code, agentId: memberId, day }, toId);
-    await afterMove(tx, { merchant, memberId, effectiveAt, now });
+    await afterMove(tx, { merchant, memberId, now });
   }
   const details = { from: fromId === null ? '' : String(fromId), to: toId === null ? '' : String(toId), reason };
   note({ subject: person.account, memberId, details });

@@ -9,9 +9,10 @@ import {
 } from '../../schemas/calls/agent-team.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
-import { expectRefusal, expectValue, logInAs, tryLogin } from '../support/members.ts';
+import { expectRefusal, expectValue, tryLogin } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
 import { addToTeam, playRound, type TeamMember } from '../support/teams.ts';
+import { beginTestSession } from '../support/test-sessions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let server: ApiServer;
@@ -172,13 +173,18 @@ test('a move takes effect the next day, and what was earned before stays where i
   server.passTime(DAY_MS);
   await playRound(server, ofLow, { bets: 30n, wins: 0n });
   await drain();
-  const turnoverOf = async (agent: TeamMember) => (await overviewOf(agent)).totals.turnoverMinor;
+  const again = async (agent: TeamMember) => ({
+    ...agent,
+    token: await beginTestSession(server, 'alpha', agent.memberId),
+  });
+  const turnoverOf = async (agent: TeamMember) => (await overviewOf(await again(agent))).totals.turnoverMinor;
   expect(await turnoverOf(top)).toBe('1200');
   expect(await turnoverOf(middle)).toBe('1200');
   expect(await turnoverOf(other)).toBe('30');
   expect(await turnoverOf(low)).toBe('1230');
-  expectRefusal(await people(top, { memberId: id(low) }), 404, 'downlineUnknown');
-  const place = await server.send('alpha', teamPlace, { token: desk.token, query: { memberId: id(low) } });
+  expectRefusal(await people(await again(top), { memberId: id(low) }), 404, 'downlineUnknown');
+  const { token } = await enterAsOperator(server.context, 'alpha', 'owner');
+  const place = await server.send('alpha', teamPlace, { token, query: { memberId: id(low) } });
   expectValue(teamPlace, place);
   expect(place.value).toMatchObject({
     upline: other.account,
