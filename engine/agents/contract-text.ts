@@ -40,7 +40,7 @@ const writeTier = ({ profitMinor, volumeMinor, activeMembers, rate, payMinor }: 
 /** Whether a tier pays either by a rate or a fixed amount, and asks for nothing below zero. */
 const isTierRight = (tier: ContractTier): boolean => tier.rate > 0 !== tier.payMinor > 0n && tier.profitMinor >= 0n;
 
-/** Reads written terms; undefined if they lack something or a tier pays nothing, or in two ways. */
+/** Reads written terms; undefined if they lack something, a tier pays nothing or in two ways, or a wage asks for profit. */
 export function readTerms(written: WrittenTerms): ContractTerms | undefined {
   const { type } = written;
   if (type === 'realTimeSalary') {
@@ -51,7 +51,8 @@ export function readTerms(written: WrittenTerms): ContractTerms | undefined {
   const tiers = (written.tiers ?? []).map(readTier);
   if (tiers.length === 0 || !tiers.every(isTierRight) || written.minimumBetMinor === undefined) return undefined;
   const tiered = { minimumBetMinor: BigInt(written.minimumBetMinor), tiers };
-  if (type !== 'dividend') return { type, ...tiered };
+  if (type !== 'dividend')
+    return tiers.every(({ profitMinor }) => profitMinor === 0n) ? { type, ...tiered } : undefined;
   const { period, carriesLosses } = written;
   return period === undefined ? undefined : { type, period, carriesLosses: carriesLosses ?? true, ...tiered };
 }

@@ -50,7 +50,8 @@ function grossOf({ terms, measures, standing }: TieredContract): Gross {
   const carryMinor = isDividend && terms.carriesLosses ? standing.carryMinor : 0n;
   const measured = isDividend ? measures.profitMinor : measures.volumeMinor;
   const base = explain('base', `${inFormula(measured)} + ${inFormula(carryMinor)}`);
-  const counted = isDividend ? { ...measures, profitMinor: base.result } : measures;
+  // Wages are paid for volume, whether the house has won or lost.
+  const counted = { ...measures, profitMinor: isDividend ? base.result : 0n };
   const tierIndex = base.result > 0n ? findTierIndex(terms.tiers, counted) : undefined;
   const tier = tierIndex === undefined ? undefined : terms.tiers[tierIndex];
   const gross = explain('gross', tier ? grossFormula(base.result, tier.rate, tier.payMinor) : '0');

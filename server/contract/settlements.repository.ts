@@ -23,10 +23,10 @@ export async function listKinds(
   merchant: string,
 ): Promise<readonly (SettledKind & { readonly since: Date })[]> {
   const { rows } = await sql<{ type: ContractType; period: DividendPeriod | null; since: Date }>`
-    select c.type, c.terms->>'period' as period,
-      coalesce((select max(r.period_until) from settlement_runs r where r.merchant = ${merchant} and r.type = c.type
-        and r.period_kind = coalesce(c.terms->>'period', '')), min(c.begins_at)) as since
-    from contracts c where c.merchant = ${merchant} and c.begins_at is not null group by 1, 2`.execute(tx);
+    select k.type, k.period, coalesce((select max(r.period_until) from settlement_runs r where r.merchant = ${merchant}
+        and r.type = k.type and r.period_kind = coalesce(k.period, '')), k.begins_at) as since
+    from (select type, terms->>'period' as period, min(begins_at) as begins_at from contracts
+      where merchant = ${merchant} and begins_at is not null group by 1, 2) k`.execute(tx);
   return rows.map(({ type, period, since }) => ({ type, period: period ?? undefined, since }));
 }
 

@@ -48,7 +48,7 @@ async function makeLine() {
   return { top, middle, low, other, ...members };
 }
 
-test('R1.06a the team of an agent is everyone below, at any depth, and play counts for every agent above', async () => {
+test('the team of an agent is everyone below, at any depth, and play counts for every agent above', async () => {
   const { top, middle, low, ofTop, ofLow, other } = await makeLine();
   await playRound(server, ofTop, { bets: 10_000n, wins: 4_000n });
   await playRound(server, ofLow, { bets: 30_000n, wins: 40_000n, category: 'LIVE' });
@@ -89,7 +89,7 @@ test('R1.06b profit and loss by day and category, of the whole team and of each 
   expect(ofMember.value).toMatchObject({ totals: { turnoverMinor: '30000' }, categories: [{ category: 'LIVE' }] });
 });
 
-test('R1.06a an agent goes down the team level by level, with a trail, and deeper accounts are masked', async () => {
+test('an agent goes down the team level by level, with a trail, and deeper accounts are masked', async () => {
   const { top, middle, low, ofTop, ofLow } = await makeLine();
   await playRound(server, ofLow, { bets: 700n, wins: 0n });
   await drain();
