@@ -49,7 +49,7 @@ export interface AffiliateEarnings {
 }
 
 /** Whether a player counts for the amount per player. */
-export const isQualified = ({ qualifies }: AffiliatePlan, player: BroughtPlayer): boolean =>
+const isQualified = ({ qualifies }: AffiliatePlan, player: BroughtPlayer): boolean =>
   !player.isOwn &&
   player.firstDepositMinor >= qualifies.depositMinor &&
   player.turnoverMinor >= qualifies.turnoverMinor &&

@@ -1,9 +1,6 @@
 /** Rates are whole parts of a million: 2,500 is 0.25 %. */
 export const RATE_UNIT = 1_000_000n;
 
-/** The whole of an amount, as a rate. */
-export const WHOLE_RATE = 1_000_000;
-
 /** The part of an amount that a rate gives, rounded down. Minor units; nothing of an amount below zero. */
 export const partOf = (amountMinor: bigint, rate: number): bigint =>
   amountMinor <= 0n ? 0n : (amountMinor * BigInt(rate)) / RATE_UNIT;
@@ -12,7 +9,7 @@ export const partOf = (amountMinor: bigint, rate: number): bigint =>
 export type CategoryRates = Readonly<Record<string, number>>;
 
 /** The rate of a category. */
-export const rateOf = (rates: CategoryRates, category: string): number => rates[category] ?? 0;
+const rateOf = (rates: CategoryRates, category: string): number => rates[category] ?? 0;
 
 /** The categories in which some rates are above others, in alphabetical order: an agent gives no one more than their own. */
 export const categoriesAbove = (own: CategoryRates, given: CategoryRates): readonly string[] =>

@@ -1,3 +1,3 @@
 /** What other domains may use of `agent`. */
-export { type Downline, findPerson } from './agents.repository.ts';
+export { findPerson } from './agents.repository.ts';
 export { lockTree } from './tree.repository.ts';

@@ -4,18 +4,6 @@ import type { CategoryRates } from '../../engine/agents/rates.ts';
 import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** A person directly below an agent. */
-export interface ListedDownline {
-  readonly memberId: bigint;
-  readonly account: string;
-  readonly isAgent: number;
-  readonly createdAt: Date;
-  readonly label: string;
-  readonly rates: CategoryRates;
-  /** How many people are below. */
-  readonly people: number;
-}
-
 /** Which people. */
 export interface DownlineFilter {
   readonly merchant: string;

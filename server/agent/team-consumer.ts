@@ -6,7 +6,7 @@ import type { StoredEvent } from '../events/read-events.repository.ts';
 import { addTeamFacts, clearTeamSums, type TeamFact } from './team-sums.repository.ts';
 
 /** The events that the sums of teams are made of. */
-export const TEAM_EVENTS = ['play.roundSettled', 'deposit.arrived', 'withdrawal.ended', 'bonus.completed'] as const;
+const TEAM_EVENTS = ['play.roundSettled', 'deposit.arrived', 'withdrawal.ended', 'bonus.completed'] as const;
 
 /** Dependencies of the sums. */
 export interface TeamNeeds {
@@ -71,7 +71,7 @@ function countedOf(event: TeamEvent, merchant: Merchant, needs: TeamNeeds): Coun
 }
 
 /** What events add to the sums of teams. Throws if their merchant is no longer served. */
-export function teamFactsOf(events: readonly TeamEvent[], needs: TeamNeeds): readonly TeamFact[] {
+function teamFactsOf(events: readonly TeamEvent[], needs: TeamNeeds): readonly TeamFact[] {
   const [first] = events;
   const merchant = first && needs.findMerchant(first.merchant);
   if (!merchant) throw new Error(`The merchant ${first?.merchant} is not served any more.`);

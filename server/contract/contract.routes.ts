@@ -19,7 +19,7 @@ import { findContract, listOf } from './contracts.repository.ts';
 import { type ProcessRequest, processContract } from './process-contract.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { type ListedPayment, listPayments } from './settlements.repository.ts';
-import { NO_STANDING } from './stored-standing.ts';
+import { NO_STANDING } from './termed-contract.ts';
 
 const CONTRACTS_A_PAGE = 20;
 

@@ -30,8 +30,7 @@ export interface Contract {
 type Row = Omit<Contract, 'terms'> & { readonly terms: WrittenTerms };
 
 /** Names a text of terms: both sides answer to the same one. */
-export const hashTerms = (terms: ContractTerms): string =>
-  hash('sha256', JSON.stringify(writeTerms(terms)), 'base64url');
+const hashTerms = (terms: ContractTerms): string => hash('sha256', JSON.stringify(writeTerms(terms)), 'base64url');
 
 const SELECT = sql`select c.contract_id as "contractId", c.type, c.upline_id as "uplineId", c.downline_id as "downlineId",
     c.terms, c.terms_hash as "termsHash", c.state, c.asked_by as "askedBy", c.end_reason as "endReason", c.reason,

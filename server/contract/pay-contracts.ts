@@ -8,7 +8,7 @@ import { type DuePayment, listDuePayments, lockDue, markPaid } from './settlemen
 const MOST_OF_ROUND = 500;
 
 /** What makes a payment happen once, however often it is tried. */
-export const paymentKey = ({ contractId, from }: Pick<DuePayment, 'contractId' | 'from'>) => ({
+const paymentKey = ({ contractId, from }: Pick<DuePayment, 'contractId' | 'from'>) => ({
   source: 'contract',
   operation: 'pay',
   externalId: `${contractId}:${from.toISOString()}`,

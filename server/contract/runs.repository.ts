@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContractType, DividendPeriod } from '../../engine/agents/contract-terms.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { SettledKind, SettledPeriod } from './settlements.repository.ts';
-import type { StoredStanding } from './stored-standing.ts';
+import type { StoredStanding } from './termed-contract.ts';
 
 /** A period that was settled. */
 export type StoredRun = SettledKind & SettledPeriod & { readonly runId: bigint };

@@ -1,4 +1,4 @@
-import type { ContractTerms, DividendTerms, TeamMeasures, WageTerms } from '../../engine/agents/contract-terms.ts';
+import type { DividendTerms, TeamMeasures, WageTerms } from '../../engine/agents/contract-terms.ts';
 import { type CountedStakes, settleRealTime } from '../../engine/agents/settle-real-time.ts';
 import { settleTiers } from '../../engine/agents/settle-tiers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -9,22 +9,10 @@ import {
   measureStakes,
   measureTeams,
 } from './measures.repository.ts';
-import type { NewPayment } from './settlements.repository.ts';
-import { NO_STANDING, type StoredStanding } from './stored-standing.ts';
+import { type NewPayment, NO_STANDING, type TermedContract } from './termed-contract.ts';
 
 /** The least that a real-time salary pays; less waits for the next window. Minor units. */
 const LEAST_PAID_MINOR = 100n;
-
-/** A contract in a period, with the contract that it is paid from. */
-export interface TermedContract {
-  readonly contractId: bigint;
-  readonly uplineId: bigint | null;
-  readonly downlineId: bigint;
-  readonly aboveId: bigint | null;
-  readonly terms: ContractTerms;
-  readonly termsHash: string;
-  readonly before: StoredStanding;
-}
 
 type Termed<Terms> = Omit<TermedContract, 'terms'> & { readonly terms: Terms };
 

@@ -3,8 +3,7 @@ import type { ContractType, DividendPeriod } from '../../engine/agents/contract-
 import type { ExplainedStep } from '../../engine/agents/explanation.ts';
 import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { TermedContract } from './settle-contracts.ts';
-import { readStored, type StoredStanding } from './stored-standing.ts';
+import { type NewPayment, readStored, type StoredStanding, type TermedContract } from './termed-contract.ts';
 
 /** Contracts that are settled together: of one type, and dividends of one period. */
 export interface SettledKind {
@@ -90,19 +89,6 @@ export async function listInForce(
       order by p.period_until desc limit 1) s on true
     order by f.contract_id`.execute(tx);
   return rows.map((row) => readStored(row));
-}
-
-/** The result of a contract for a period. */
-export interface NewPayment {
-  readonly contractId: bigint;
-  readonly aboveId: bigint | null;
-  readonly termsHash: string;
-  readonly measures: Readonly<Record<string, string>>;
-  readonly before: StoredStanding;
-  readonly after: StoredStanding;
-  readonly steps: readonly ExplainedStep[];
-  readonly netMinor: bigint;
-  readonly paidMinor: bigint;
 }
 
 const writeSteps = (steps: readonly ExplainedStep[]): string =>

@@ -3,7 +3,8 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { listResults, listRuns, type StoredPayment, type StoredRun } from './runs.repository.ts';
 import { settleContracts } from './settle-contracts.ts';
-import { listInForce, type NewPayment } from './settlements.repository.ts';
+import { listInForce } from './settlements.repository.ts';
+import type { NewPayment } from './termed-contract.ts';
 
 /** The outcome of the check of a merchant's payments. */
 export interface PayCheck {
