@@ -123,6 +123,6 @@ export const listMoves = (tx: MerchantTransaction, merchant: string, memberId: b
     .select('v.operator_id as operatorId')
     .where('v.merchant', '=', merchant)
     .where('v.member_id', '=', memberId)
-    .orderBy('v.number', 'desc')
+    .orderBy('v.move_id', 'desc')
     .limit(100)
     .execute();

@@ -226,8 +226,15 @@ const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'withdrawalDesk.answer': 'disputes.answer',
 };
 
-/** Calls that declare a refusal of some callers for what they ask: a vendor without trial play, money to a downline. */
-const REFUSE_SOME: readonly string[] = ['games.launch', 'transfer.send'];
+/** Calls that declare a refusal of some callers for what they ask: a vendor without trial play, money or a contract for a downline. */
+const REFUSE_SOME: readonly string[] = [
+  'games.launch',
+  'transfer.send',
+  'contract.dividend',
+  'contract.dailyWage',
+  'contract.hourlySalary',
+  'contract.realTimeSalary',
+];
 
 const CALLS: readonly NamedCall[] = CALL_TABLE;
 

@@ -26,11 +26,11 @@ create or replace trigger agent_join after insert or update of is_agent on membe
 -- The agent to whose group a person belonged at a moment: an agent to the own one, a member to that of the agent above.
 create or replace function agent_of(p_merchant text, p_member bigint, p_at timestamptz) returns bigint
 language sql stable as $function$
-  select case when a.since <= p_at then m.member_id when v.number is not null then v.from_id else m.upline_id end
+  select case when a.since <= p_at then m.member_id when v.move_id is not null then v.from_id else m.upline_id end
     from members m
     left join agents a on a.merchant = m.merchant and a.agent_id = m.member_id
-    left join lateral (select number, from_id from upline_moves u
+    left join lateral (select move_id, from_id from upline_moves u
       where u.merchant = m.merchant and u.member_id = m.member_id and u.effective_at > p_at
-      order by u.effective_at, u.number limit 1) v on true
+      order by u.effective_at, u.move_id limit 1) v on true
     where m.merchant = p_merchant and m.member_id = p_member
 $function$;

@@ -24,7 +24,7 @@ create table agent_tree (
 create index agent_tree_by_descendant on agent_tree (merchant, descendant_id, depth);
 create table upline_moves (
   merchant text not null,
-  number bigint generated always as identity,
+  move_id bigint generated always as identity,
   member_id bigint not null,
   from_id bigint,
   to_id bigint,
@@ -32,7 +32,7 @@ create table upline_moves (
   operator_id bigint not null,
   reason text not null,
   made_at timestamptz not null,
-  primary key (merchant, number),
+  primary key (merchant, move_id),
   foreign key (merchant, member_id) references members
 );
 create index upline_moves_by_member on upline_moves (merchant, member_id, effective_at);

@@ -61,7 +61,7 @@ export interface AgentTables {
   /** Moves of people to another agent, by operators. */
   upline_moves: {
     merchant: string;
-    number: GeneratedAlways<bigint>;
+    move_id: GeneratedAlways<bigint>;
     member_id: bigint;
     from_id: bigint | null;
     to_id: bigint | null;
