@@ -15,7 +15,7 @@ const CHUNKS = [
   // Changes seldom: whoever comes back after a release has it already.
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
   },
   {
     name: 'site',
@@ -30,9 +30,11 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some.
   {
     name: 'parts',
-    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|.*-frame)[a-z-]+\.tsx$/,
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|error-alert|.*-frame)[a-z-]+\.tsx$|\/src\/ui\/error-alert\.module/,
     minShareCount: 2,
   },
+  // What a refusal means: the client asks for it with the first one, and every form brings it.
+  { name: 'errors', test: /\/schemas\/errors\.ts$|\/src\/ui\/error-alert\.tsx$/ },
   // What only pages of the member centre show, which a visitor never loads.
   {
     name: 'centre',
