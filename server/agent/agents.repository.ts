@@ -61,7 +61,7 @@ export async function setTerms(
     .execute();
 }
 
-/** Since when the person is an agent: what was played before counts for the agent above alone. */
+/** Since when the person is an agent: earlier play counts for the agent above alone. */
 export async function setAgentSince(
   tx: MerchantTransaction,
   { merchant, memberId }: { readonly merchant: string; readonly memberId: bigint },

@@ -7,7 +7,7 @@ import { findDepths } from './tree.repository.ts';
 /** Levels of agents that a line may have. */
 const MOST_LEVELS = 32;
 
-/** Nobody is given more than the agent above has. @throws DomainError ratesTooHigh */
+/** No one is given more than the agent above has. @throws DomainError ratesTooHigh */
 export async function assertRates(
   tx: MerchantTransaction,
   merchant: string,
@@ -19,7 +19,7 @@ export async function assertRates(
   if (categories.length > 0) throw new DomainError('ratesTooHigh', { field: 'rates', categories });
 }
 
-/** What was passed on stays covered. @throws DomainError ratesBelowTeam */
+/** Rates that were passed on stay covered. @throws DomainError ratesBelowTeam */
 export async function assertCoversTeam(
   tx: MerchantTransaction,
   merchant: string,

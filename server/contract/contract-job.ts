@@ -34,7 +34,7 @@ async function followClock({ database, now }: Pick<ServerContext, 'database' | '
   });
 }
 
-/** Leads contracts on by the clock, settles periods that are over, and pays what is due. */
+/** Leads contracts on by the clock, settles periods that are over, and makes due payments. */
 export async function runContracts(context: ServerContext, merchant: Merchant): Promise<void> {
   await followClock(context, merchant);
   await settlePeriods(context, merchant);

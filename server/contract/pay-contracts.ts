@@ -33,7 +33,7 @@ async function moveMoney(tx: MerchantTransaction, merchant: string, due: DuePaym
   return moved.transferId;
 }
 
-/** Pays what is due, each payment in its own transaction, so that one that fails holds up no other. */
+/** Makes due payments, each payment in its own transaction, so that one that fails holds up no other. */
 export async function payDue(
   { database, now, onError }: Pick<ServerContext, 'database' | 'now' | 'onError'>,
   merchant: string,

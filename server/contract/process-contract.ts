@@ -107,7 +107,7 @@ async function getOwn(tx: MerchantTransaction, { merchant, session, type, body }
   return { contract, side };
 }
 
-/** What is accepted is what was shown, and still covered. @throws DomainError contractTermsChanged, contractTermsRefused */
+/** The accepted terms are the shown ones, and still covered. @throws DomainError contractTermsChanged, contractTermsRefused */
 async function assertAcceptable(tx: MerchantTransaction, request: ProcessRequest, contract: Contract): Promise<void> {
   if (request.body.termsHash !== contract.termsHash) throw new DomainError('contractTermsChanged');
   if (contract.uplineId !== null) await assertOffered(tx, request.merchant.code, contract.uplineId, contract.terms);

@@ -37,7 +37,7 @@ const wrongFormulas = ({ steps }: StoredPayment): readonly string[] =>
     String(evaluateFormula(formula)) === result ? [] : [`${step}: ${formula} is not ${result}`],
   );
 
-/** Computes one period again from the events, and compares it with what was stored and paid. */
+/** Computes one period again from the events, and compares it with the stored results. */
 async function verifyRun(tx: MerchantTransaction, merchant: Merchant, run: StoredRun): Promise<readonly string[]> {
   const { code, brand, protection } = merchant;
   const name = `${code} ${run.type} from ${run.from.toISOString()}`;

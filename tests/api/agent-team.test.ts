@@ -38,7 +38,7 @@ const profit = ({ token, merchant }: TeamMember, query: object = {}) =>
   server.send(merchant, teamProfit, { token, query: { ...days(), ...query } });
 const id = ({ memberId }: TeamMember) => String(memberId);
 
-/** A line of three agents with a member below each, and an agent beside it. */
+/** A line of three agents with a member below each, and an agent of another line. */
 async function makeLine() {
   const top = await addToTeam(server, undefined, { isAgent: 1 });
   const middle = await addToTeam(server, top, { isAgent: 2 });
@@ -159,7 +159,7 @@ test('rates pass down a line and never exceed the own ones', async () => {
   expect((await people(member)).value).toMatchObject({ people: [{ memberId, rates: { RNG: 5_000 } }] });
 });
 
-test('a move takes effect the next day, and what was earned before stays where it was', async () => {
+test('a move takes effect the next day, and earlier earnings stay where they were', async () => {
   const { top, middle, low, ofLow, other } = await makeLine();
   const desk = await enterAsOperator(server.context, 'alpha', 'owner');
   const move = (memberId: string, uplineId: string | null) =>
