@@ -30,6 +30,7 @@ const DOMAINS = [
   'vendors',
   'deposit',
   'agent',
+  'contract',
   'register',
   'outbox',
   'wallet',
