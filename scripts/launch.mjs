@@ -21,6 +21,11 @@ for (const option of options) BUILDS[option]?.(root, node);
 
 supervise(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...entryArguments], {
   cwd: root,
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` },
+  env: {
+    // Processes that start again, or many at once, compile what they share only once.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+  },
   isRestarted: options.includes('--supervised'),
 });

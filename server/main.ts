@@ -177,7 +177,7 @@ async function start(settings: Settings): Promise<void> {
   }
   const { art, brands } = context;
   const picturesOf = (merchant: Merchant) => picturesAhead(context, merchant);
-  if (!control) resources.defer(startDrawingAhead(art, { brands, picturesOf, onError }));
+  if (settings.drawsAhead && !control) resources.defer(startDrawingAhead(art, { brands, picturesOf, onError }));
   await startLocalGames(context, connection);
   await printStart(context);
 }

@@ -19,6 +19,8 @@ export interface Settings {
   readonly dataDirectory: string;
   /** Folder of drawn pictures, which several servers can share. */
   readonly picturesDirectory: string;
+  /** Whether the pictures that visitors meet first are drawn before anyone asks for them. */
+  readonly drawsAhead: boolean;
   /** Secret of 32 bytes in base64 that seals bank accounts and the like; undefined for one of the data folder. */
   readonly dataKey: string | undefined;
   readonly brandsDirectory: string;
@@ -273,6 +275,7 @@ export function readSettings(environment: Environment, isDemoPreset = false): Se
     databaseUrl,
     dataDirectory,
     picturesDirectory: environment.PICTURES_DIR || join(dataDirectory, 'art'),
+    drawsAhead: readSwitch('PICTURES_AHEAD', environment.PICTURES_AHEAD, true),
     dataKey: readDataKey(environment.DATA_KEY),
     brandsDirectory: environment.BRANDS_DIR || 'brands',
     trustedProxies,

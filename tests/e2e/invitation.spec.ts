@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, fillRegistration, newAccount } from '../support/newcomer.ts';
+import { fillRegistration, makeNewcomer, newAccount } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, slide, test } from '../support/site.ts';
 
 async function readOwnCode(page: Page, site: Site): Promise<string> {
@@ -14,7 +14,7 @@ test("R1.05g R2.02b R2.29l a visitor by a member's link sees the inviter, and th
   browser,
   site,
 }) => {
-  await enterAsNewcomer(page, site, 'inv');
+  await makeNewcomer(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await expect(page.getByTestId('joined')).toHaveText('0');
   await expect(page.getByRole('status', { name: 'Your link' })).toHaveText(
@@ -79,7 +79,7 @@ test('R5.04f R8.01e leaving the field shows at once whether the code is valid; a
 });
 
 test('R8.01e the code of one merchant is invalid at another @desktop', async ({ page, site }) => {
-  await enterAsNewcomer(page, site, 'inv');
+  await makeNewcomer(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await page.goto(site.url('brazil', `/register?referralCode=${code}`));
   const field = page.locator('[name=referralCode]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bet, session, win } from '../../schemas/vendor/vendor-calls.ts';
-import { enterAsNewcomer, newAccount, PASSWORD } from '../support/newcomer.ts';
+import { makeNewcomer, newAccount, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { DESK_STUDIO, WALLET_STUDIO } from '../support/site-vendors.ts';
 import { callWallet } from '../support/vendor-client.ts';
@@ -59,7 +59,7 @@ async function beginRound(page: Page, site: Site) {
 
 /** A member of this test alone, in a game. */
 async function openGame(page: Page, site: Site): Promise<string> {
-  const account = await enterAsNewcomer(page, site, 'ply');
+  const account = await makeNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await pressTile(page);
   await expect(gameIn(page)).toBeVisible();
@@ -188,7 +188,7 @@ test('R2.11b a game ends with the session that opened it, and opens again after 
 });
 
 test("R2.11c a vendor's refusal shows its reason and can be retried @both", async ({ page, site }) => {
-  await enterAsNewcomer(page, site, 'ply');
+  await makeNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { refusal: 'gameMaintenance' });
   await pressTile(page);
@@ -211,7 +211,7 @@ test('R2.28g R3.08d a vendor opens its games to choose from, and they can be sea
   page,
   site,
 }) => {
-  await enterAsNewcomer(page, site, 'ply');
+  await makeNewcomer(page, site, 'ply');
   await page.goto(site.url('india', `/game?vassalage=${DESK_STUDIO}`));
   const dialog = page.getByRole('dialog', { name: 'Games by Sundial' });
   const games = dialog.getByRole('listitem');
@@ -254,7 +254,7 @@ test('R3.08b a game that may not be framed opens in its own window, by a press i
   page,
   site,
 }) => {
-  await enterAsNewcomer(page, site, 'ply');
+  await makeNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { answer: { needsWindow: true } });
   const [opened] = await Promise.all([page.waitForEvent('popup'), pressTile(page)]);
@@ -290,7 +290,7 @@ test('R8.04b a login that fails to load shows an error and can be retried', asyn
 test('R2.11c an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game selected.')).toBeVisible();
-  await enterAsNewcomer(page, site, 'ply');
+  await makeNewcomer(page, site, 'ply');
   await page.goto(site.url('india', '/game?gameId=NOBODY-1'));
   const refused = page.getByRole('dialog', { name: 'The game did not open' });
   await expect(refused.getByRole('alert')).toHaveText('This game is not offered here.');

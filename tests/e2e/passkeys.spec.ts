@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetSession } from '../support/forget-session.ts';
-import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
+import { makeNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { addPasskeyDevice } from '../support/passkey-browser.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -36,7 +36,7 @@ test('R2.29b R2.31c R4.01d a passkey is added in the security centre, logs in wi
   site,
 }) => {
   await addPasskeyDevice(page);
-  const account = await enterAsNewcomer(page, site, 'key');
+  const account = await makeNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   const centre = dialogOf(page);
   await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
@@ -69,7 +69,7 @@ test('R2.31c where the browser has it, a passkey is offered while the name is ty
   site,
 }) => {
   const { client, authenticatorId } = await addPasskeyDevice(page);
-  const account = await enterAsNewcomer(page, site, 'key');
+  const account = await makeNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await forgetSession(page);
   await page.goto(site.url('india', '/login'));
@@ -83,7 +83,7 @@ test("R2.31c closing the device's prompt shows a notice, and it can be opened ag
   site,
 }) => {
   await addPasskeyDevice(page);
-  await enterAsNewcomer(page, site, 'key');
+  await makeNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await forgetSession(page);
   await silenceOffer(page);

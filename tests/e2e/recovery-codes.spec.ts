@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { enterAsNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
+import { makeNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const SECTION = '/?centre=securityCenter&section=twoFactor';
@@ -8,7 +8,7 @@ test('R4.05e recovery codes are renewed with the app, shown once, and saved to a
   page,
   site,
 }) => {
-  const account = await enterAsNewcomer(page, site, 'rec');
+  const account = await makeNewcomer(page, site, 'rec');
   await page.goto(site.url('india', SECTION));
   const centre = page.getByRole('dialog');
   const { codeAt, lateCode } = await readApp(centre);

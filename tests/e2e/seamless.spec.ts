@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { makeEntryTicket } from '../../schemas/calls/entry.ts';
-import { enterAsNewcomer } from '../support/newcomer.ts';
+import { makeNewcomer } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { DESK_STUDIO } from '../support/site-vendors.ts';
 
@@ -33,7 +33,7 @@ test('R2.08a R2.08b a ticket opens its game for its person, without header and f
   site,
   browser,
 }) => {
-  await enterAsNewcomer(page, site, 'sml');
+  await makeNewcomer(page, site, 'sml');
   const ticket = await makeTicket(page);
   const visit = await comeBy(browser, site, `ticket=${ticket}&target=game&gameId=${DESK_STUDIO}-1`);
   await expect(visit.frameLocator('iframe').getByRole('heading', { name: 'Game of a test' })).toBeVisible();
@@ -49,7 +49,7 @@ test('R2.08b a lobby and the deposit open without header and footer as well @pho
   site,
   browser,
 }) => {
-  await enterAsNewcomer(page, site, 'smd');
+  await makeNewcomer(page, site, 'smd');
   const lobby = await comeBy(browser, site, `ticket=${await makeTicket(page)}&target=lobby&type=LIVE`);
   await expect(lobby).toHaveURL(site.url('india', '/live-casino-games'));
   await expect(lobby.locator('[data-game]').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('R2.08c a ticket that is used, forged or without a target gets a page with 
   site,
   browser,
 }) => {
-  await enterAsNewcomer(page, site, 'sme');
+  await makeNewcomer(page, site, 'sme');
   const ticket = await makeTicket(page);
   await (await comeBy(browser, site, `ticket=${ticket}&target=lobby`)).waitForURL(/slot-games/);
   for (const [query, text] of [

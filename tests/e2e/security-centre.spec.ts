@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { forgetSession } from '../support/forget-session.ts';
-import { enterAsNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
+import { enterAsNewcomer, makeNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const CENTRE = '/?centre=securityCenter';
@@ -32,7 +32,7 @@ test('R2.29a R6.01b the address of the centre asks a visitor to log in and then 
   page,
   site,
 }) => {
-  const account = await enterAsNewcomer(page, site, 'sec');
+  const account = await makeNewcomer(page, site, 'sec');
   await forgetSession(page);
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=devices'));
   const login = page.getByRole('dialog', { name: 'Log in' });
@@ -76,7 +76,7 @@ test('R2.27c R2.28i R2.29a the centre opens from the menu, is used by keyboard, 
 });
 
 test('R2.29b a device is logged out from another one, and shows it @desktop', async ({ page, site, browser }) => {
-  const account = await enterAsNewcomer(page, site, 'sec');
+  const account = await makeNewcomer(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await expect(centre.getByRole('listitem').filter({ hasText: /Chrom|Unknown/ })).toHaveCount(2);
@@ -88,7 +88,7 @@ test('R2.29b a device is logged out from another one, and shows it @desktop', as
 });
 
 test('R2.29b all other devices are logged out at once, after a question @both', async ({ page, site, browser }) => {
-  const account = await enterAsNewcomer(page, site, 'sec');
+  const account = await makeNewcomer(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await centre.getByRole('button', { name: 'Log out all others' }).click();
@@ -113,7 +113,7 @@ test('R2.29b the overview lists missing steps, and a fund password is set and ch
   page,
   site,
 }) => {
-  await enterAsNewcomer(page, site, 'sec');
+  await makeNewcomer(page, site, 'sec');
   const centre = await openCentre(page, site);
   await expect(centre).toContainText('Security: low');
   await expect(centre).toContainText('1 of 6 done');
@@ -143,7 +143,7 @@ test('R2.31k withdrawal accounts are added, chosen and removed with the fund pas
   page,
   site,
 }) => {
-  await enterAsNewcomer(page, site, 'sec');
+  await makeNewcomer(page, site, 'sec');
   const needs = await section(page, site, 'addBankCard');
   await expect(needs).toContainText('Set a fund password first.');
   await needs.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -183,7 +183,7 @@ test('R2.31k withdrawal accounts are added, chosen and removed with the fund pas
 });
 
 test('R2.29b a mail address and a mobile number are confirmed by their codes @both', async ({ page, site }) => {
-  const account = await enterAsNewcomer(page, site, 'sec');
+  const account = await makeNewcomer(page, site, 'sec');
   const email = `${account}@mail.example`;
   const form = await section(page, site, 'email');
   await form.getByRole('button', { name: 'Send code' }).click();
@@ -212,7 +212,7 @@ test('R2.31e R4.05e two-factor login is turned on, asked for at the login, and t
   page,
   site,
 }) => {
-  const account = await enterAsNewcomer(page, site, 'sec');
+  const account = await makeNewcomer(page, site, 'sec');
   const centre = await section(page, site, 'twoFactor');
   const { codeAt, lateCode } = await readApp(centre);
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible();

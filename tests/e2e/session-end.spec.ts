@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { forgetSession } from '../support/forget-session.ts';
-import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
+import { enterAsNewcomer, makeNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { ageSessions } from '../support/site-database.ts';
 
@@ -46,7 +46,7 @@ test('R3.01e R4.18a a session ended elsewhere is announced in every tab, and the
   site,
   browser,
 }) => {
-  const account = await enterAsNewcomer(page, site, 'end');
+  const account = await makeNewcomer(page, site, 'end');
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('[name=paymentPassword]').fill('246810');
@@ -92,9 +92,9 @@ test('R3.01e nothing that one person has typed is there for the next who logs in
   site,
   browser,
 }) => {
-  const second = await enterAsNewcomer(page, site, 'end');
+  const second = await makeNewcomer(page, site, 'end');
   await forgetSession(page);
-  const first = await enterAsNewcomer(page, site, 'end');
+  const first = await makeNewcomer(page, site, 'end');
   await page.goto(site.url('india', '/?centre=securityCenter&section=fundPassword'));
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('[name=paymentPassword]').fill('246810');
@@ -171,7 +171,7 @@ test('R3.01c a remembered login whose time has passed resumes in both tabs, with
   page,
   site,
 }) => {
-  const account = await enterAsNewcomer(page, site, 'end');
+  const account = await makeNewcomer(page, site, 'end');
   await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });

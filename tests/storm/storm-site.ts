@@ -120,6 +120,7 @@ export async function startStormSite(input: {
       RATE_LIMIT_FACTOR: '10000',
       TRUST_PROXY: '127.0.0.1',
       DEMO: 'off',
+      PICTURES_AHEAD: 'off',
       // Restarting is most of a kill's cost; the data read stay the same.
       NODE_COMPILE_CACHE: resolve('.cache', 'compiled'),
       ...settings,

@@ -29,17 +29,23 @@ export const newAccount = (prefix: string): string =>
 let storedPassword: Promise<string> | undefined;
 
 /**
- * Makes a member of one test alone, as a registration leaves it: without money, with the password above. The page is on the
- * first page and logged in afterwards.
+ * Makes a member of one test alone, as a registration leaves it: without money, with the password above. The page is logged
+ * in and on a blank page of the merchant, for a test that begins elsewhere than on home.
  *
  * @param prefix three letters that the account begins with
  * @returns the account
  */
-export async function enterAsNewcomer(page: Page, site: Site, prefix: string, merchant = 'india'): Promise<string> {
+export async function makeNewcomer(page: Page, site: Site, prefix: string, merchant = 'india'): Promise<string> {
   storedPassword ??= hashPassword(PASSWORD);
   const passwordHash = await storedPassword;
   const input = { account: newAccount(prefix), passwordHash, passwordSetAt: new Date(), fullName: 'Asha Rao' };
   const { account } = await enterAsPlayer(page, site, merchant, input, 0n);
+  return account;
+}
+
+/** The same with home open. */
+export async function enterAsNewcomer(page: Page, site: Site, prefix: string, merchant = 'india'): Promise<string> {
+  const account = await makeNewcomer(page, site, prefix, merchant);
   await page.goto(site.url(merchant));
   await expect(page.getByTestId('balance')).toBeVisible();
   return account;

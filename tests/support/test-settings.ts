@@ -17,6 +17,7 @@ export const testSettings = (directory: string, own: TestSettings): Settings => 
   gamesDatabaseUrl: undefined,
   dataDirectory: directory,
   picturesDirectory: join(directory, 'art'),
+  drawsAhead: false,
   dataKey: undefined,
   brandsDirectory: join(directory, 'brands'),
   countryHeader: own.trustedProxies.length > 0 ? 'x-country-code' : undefined,

@@ -9,6 +9,7 @@ test('without any setting the server listens on port 4000, with its own database
     databaseUrl: undefined,
     dataDirectory: '.data',
     picturesDirectory: '.data/art',
+    drawsAhead: true,
     dataKey: undefined,
     brandsDirectory: 'brands',
     trustedProxies: [],
@@ -47,6 +48,7 @@ test('each setting is read', () => {
     DATABASE_URL: 'postgresql://marquee:secret@db:5432/marquee',
     DATA_DIR: '/srv/data',
     PICTURES_DIR: '/srv/pictures',
+    PICTURES_AHEAD: 'off',
     BRANDS_DIR: '/srv/brands',
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8',
     DEMO: 'off',
@@ -79,6 +81,7 @@ test('each setting is read', () => {
     databaseUrl: 'postgresql://marquee:secret@db:5432/marquee',
     dataDirectory: '/srv/data',
     picturesDirectory: '/srv/pictures',
+    drawsAhead: false,
     brandsDirectory: '/srv/brands',
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'],
     countryHeader: 'cf-ipcountry',
@@ -148,6 +151,7 @@ const wrong: readonly (readonly [string, readonly string[]])[] = [
   ['GAMES_ORIGIN', ['games.example', 'https://games.example/', 'ftp://games.example']],
   ['VENDOR_SECRETS', ['acme', 'acme=short', 'Acme=0123456789abcdef0123456789abcdef']],
   ['VENDOR_PRACTICE', ['true', '1']],
+  ['PICTURES_AHEAD', ['true', '0']],
   ['RATE_LIMIT_FACTOR', ['0', '-1', '1.5', 'off', '1e3']],
 ];
 
