@@ -61,21 +61,34 @@ begin
   return v_found;
 end $function$;
 
--- Ends rounds that are locked, with the sums and the state of the bet that each of them is given, and publishes that. A row is
--- found by its key, whatever the planner knows of the table.
+-- Writes the ends of rounds, and the states of their bets, to rows that the transaction has locked. It names them by their place
+-- in the table, and no other way of finding them is left: the planner would compare each with all where it expects few rows.
+create or replace function play_write_ends(
+  p_rounds tid[], p_bets bigint[], p_wins bigint[], p_stakes tid[], p_state text, p_now timestamptz
+) returns void language plpgsql set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = off as $function$
+begin
+  update game_rounds r set bets = e.bets, wins = e.wins, is_over = true, ended_at = p_now
+    from unnest(p_rounds, p_bets, p_wins) as e(place, bets, wins) where r.ctid = e.place;
+  update game_transactions t set state = p_state from unnest(p_stakes) as place where t.ctid = place;
+end $function$;
+
+-- Ends rounds that are locked, with the sums that each of them is given, and publishes that. Bets of those that are named
+-- change their state.
 drop function if exists play_end_rounds(text, text, text[], timestamptz);
 create or replace function play_end_rounds(
-  p_rounds game_rounds[], p_bets bigint[], p_wins bigint[], p_states text[], p_now timestamptz
+  p_merchant text, p_vendor text, p_rounds game_rounds[], p_bets bigint[], p_wins bigint[], p_changed text[], p_state text,
+  p_now timestamptz
 ) returns void language plpgsql as $function$
 begin
-  for v_at in 1 .. cardinality(p_rounds) loop
-    update game_rounds set bets = p_bets[v_at], wins = p_wins[v_at], is_over = true, ended_at = p_now
-      where merchant = p_rounds[v_at].merchant and vendor = p_rounds[v_at].vendor and round_id = p_rounds[v_at].round_id;
-    if p_states[v_at] is not null then
-      update game_transactions set state = p_states[v_at] where merchant = p_rounds[v_at].merchant
-        and vendor = p_rounds[v_at].vendor and transaction_id = p_rounds[v_at].round_id and state = 'open';
-    end if;
-  end loop;
+  perform play_write_ends(
+    array(select found.place from unnest(p_rounds) with ordinality asked cross join lateral (select r.ctid as place
+      from game_rounds r where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = asked.round_id limit 1) found
+      order by asked.ordinality),
+    p_bets, p_wins,
+    array(select found.place from unnest(p_changed) as id cross join lateral (select t.ctid as place, t.state
+      from game_transactions t where t.merchant = p_merchant and t.vendor = p_vendor and t.transaction_id = id limit 1) found
+      where found.state = 'open'),
+    p_state, p_now);
   insert into events (merchant, type, occurred_at, member_id, payload)
     select r.merchant, 'play.roundSettled', p_now, r.member_id, jsonb_build_object('vendor', r.vendor, 'roundId', r.round_id,
       'gameId', r.game_id, 'category', r.category, 'currency', r.currency, 'isTrial', r.is_trial, 'betsMinor', s.bets::text,
@@ -124,8 +137,8 @@ begin
         concat_ws(' ', member_id, round_id, round_id, amount, currency), amount, posted_transfer, posted_balance, p_now
       from won join posted on posted_reference = p_vendor || ' ' || round_id;
   perform play_give_rounds(p_merchant, v_rounds, array['loss'], p_wins);
-  perform play_end_rounds(v_rounds, array(select bets from unnest(v_rounds)), p_wins,
-    array(select case when amount > 0 then 'settled' end from unnest(p_wins) as amount), p_now);
+  perform play_end_rounds(p_merchant, p_vendor, v_rounds, array(select bets from unnest(v_rounds)), p_wins,
+    array(select id from unnest(p_rounds, p_wins) as w(id, amount) where amount > 0), 'settled', p_now);
 end $function$;
 
 -- Returns the stakes of rounds and ends them.
@@ -155,5 +168,5 @@ begin
       'gameId', game_id, 'category', category, 'currency', currency, 'isTrial', is_trial, 'betId', round_id,
       'amountMinor', amount::text) from returned;
   perform play_give_rounds(p_merchant, v_rounds, array['loss', 'wager'], array(select bets from unnest(v_rounds)));
-  perform play_end_rounds(v_rounds, v_zeros, v_zeros, array_fill('reversed'::text, array[cardinality(p_rounds)]), p_now);
+  perform play_end_rounds(p_merchant, p_vendor, v_rounds, v_zeros, v_zeros, p_rounds, 'reversed', p_now);
 end $function$;
