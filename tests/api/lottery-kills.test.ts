@@ -51,7 +51,7 @@ test('each bet is paid once, however often the connections of its settlement are
   let cut = 0;
   let paid = 0;
   while (cut < KILLS && paid < KILLS * BETS_A_KILL) {
-    const batches = [1, 2].map(() => settleBatch(server.database, name, new Date(), BATCH));
+    const batches = [1, 2].map(() => settleBatch(server.database, name, new Date(), { orders: BATCH }));
     const outcomes = Promise.allSettled(batches);
     await new Promise((done) => setTimeout(done, chance.whole(0, LONGEST_LIFE_MS)));
     if ((await cutConnections()) > 0) cut += 1;
