@@ -13,7 +13,7 @@ import { addLotteryPlayer, FIVE, openPeriods, runLotteries } from '../support/lo
 const KILLS = Number(process.env.LOTTERY_KILLS ?? 6);
 const BETS_A_KILL = 50;
 const BATCH = 10;
-/** About as long as two batches take, so that a cut falls anywhere in them. */
+/** Roughly the time of two batches, so that a cut falls anywhere in them. */
 const LONGEST_LIFE_MS = 30;
 /** One of its four units wins, whatever is drawn: a bet of 4.00 pays 3.80. */
 const SURE = { play: 'last2.sides', choice: 'big small|big small' } as const;
