@@ -140,24 +140,32 @@ export async function findUnsettled(
   return rows;
 }
 
-/** Placed orders of a period, locked. Those that another transaction has locked are left to it. */
+/** How much is read at once. */
+export interface OrdersBound {
+  readonly orders: number;
+  /** Bytes of all choices together: a long list of tickets takes its memory and its time. */
+  readonly choiceBytes: number;
+}
+
+/**
+ * Placed orders of a period, locked, up to both bounds; one at the least. Those that another transaction has locked are left
+ * to it. Sizes are known before any choice is read.
+ */
 export async function lockPlaced(
   tx: MerchantTransaction,
   { merchant, lottery, number }: PeriodName,
-  most: number,
+  most: OrdersBound,
 ): Promise<readonly OrderRow[]> {
-  const rows = await tx
-    .selectFrom('lottery_orders')
-    .selectAll()
-    .where('merchant', '=', merchant)
-    .where('lottery', '=', lottery)
-    .where('period', '=', number)
-    .where('state', '=', 'placed')
-    .orderBy('number')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<Selectable<Tables['lottery_orders']>>`with locked as materialized (
+      select number, octet_length(choice) as size from lottery_orders
+        where merchant = ${merchant} and lottery = ${lottery} and period = ${number} and state = 'placed'
+        order by number limit ${most.orders} for update skip locked
+    ), summed as (
+      select number, size, sum(size) over (order by number) as total from locked
+    )
+    select o.* from (select number from summed where total <= ${most.choiceBytes} or total = size order by number) fitting
+      cross join lateral (select * from lottery_orders l where l.merchant = ${merchant} and l.number = fitting.number limit 1) o
+      order by o.number`.execute(tx);
   return rows.map(camelRow);
 }
 

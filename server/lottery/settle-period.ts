@@ -5,23 +5,11 @@ import { settleRounds, voidRounds } from '../play/api.ts';
 import { forgetLiabilities } from './liabilities.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { termsOf } from './order-answers.ts';
-import { type EndedOrder, endOrders, lockPlaced, type OrderRow } from './orders.repository.ts';
+import { type EndedOrder, endOrders, lockPlaced, type OrderRow, type OrdersBound } from './orders.repository.ts';
 import { findPeriod, type PeriodName, type PeriodRow } from './periods.repository.ts';
 
-/** Orders of one transaction: enough that statements do not count, few enough that players hardly wait for its locks. */
-const MOST_OF_BATCH = 1_000;
-/** Characters of their choices: a long list of tickets takes its time to read. */
-const MOST_TEXT = 500_000;
-
-/** The first of some orders whose choices together are not too long; one at the least. */
-function boundedBatch(orders: readonly OrderRow[]): readonly OrderRow[] {
-  let text = 0;
-  const end = orders.findIndex(({ choice }) => {
-    text += choice.length;
-    return text > MOST_TEXT;
-  });
-  return end < 0 ? orders : orders.slice(0, Math.max(1, end));
-}
+/** Of one transaction: enough that statements do not count, few enough that players hardly wait for its locks. */
+const BATCH: OrdersBound = { orders: 1_000, choiceBytes: 500_000 };
 
 function judge(order: OrderRow, { kind, numbers }: PeriodRow): EndedOrder {
   if (!numbers) throw new Error(`The order ${order.number} is to be settled without numbers.`);
@@ -60,12 +48,12 @@ export const settleBatch = (
   database: Database,
   name: PeriodName,
   now: Date,
-  most: number = MOST_OF_BATCH,
+  most: Partial<OrdersBound> = {},
 ): Promise<number> =>
   database.withMerchant(name.merchant, async (tx) => {
     const period = await findPeriod(tx, name);
     if (period?.state !== 'drawn' && period?.state !== 'voided') return 0;
-    const orders = boundedBatch(await lockPlaced(tx, name, most));
+    const orders = await lockPlaced(tx, name, { ...BATCH, ...most });
     if (orders.length === 0) {
       if (period.state === 'voided') await forgetLiabilities(tx, name);
       return 0;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setLimit, takeTimeOut } from '../../schemas/calls/protection.ts';
 import { checkOrders } from '../../server/lottery/check-orders.ts';
+import { takeSteps } from '../../server/lottery/lottery-jobs.ts';
 import { settleBatch } from '../../server/lottery/settle-period.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -20,6 +21,10 @@ import { PASSWORD } from '../support/members.ts';
 
 /** One of its four units wins, whatever is drawn: a bet of 4.00 pays 3.80. */
 const SURE = { play: 'last2.sides', choice: 'big small|big small' } as const;
+
+const refuse = (error: unknown) => {
+  throw error;
+};
 
 let server: ApiServer;
 let player: LotteryPlayer;
@@ -80,7 +85,8 @@ test('a settlement that dies half-way has paid its finished batches, and the nex
   );
   await draw().catch(() => undefined);
   const name = { merchant: 'alpha', lottery: 'FIVE1', number: period };
-  const batch = () => settleBatch(server.database, name, new Date(), 3).catch((error: Error) => error.message);
+  const batch = () =>
+    settleBatch(server.database, name, new Date(), { orders: 3 }).catch((error: Error) => error.message);
   expect([await batch(), await batch()]).toEqual([3, 'died']);
   expect(await player.balance()).toBe(100_000n - 9n * 400n + 3n * 380n);
   await sql`drop trigger dies on lottery_orders`.execute(server.database.owner);
@@ -88,6 +94,18 @@ test('a settlement that dies half-way has paid its finished batches, and the nex
   expect(await player.balance()).toBe(100_000n - 9n * 400n + 9n * 380n);
   expect(numbers).toHaveLength(9);
   expect(await stateOf()).toBe('settled');
+  await expectBalanced();
+});
+
+test('a batch ends before its choices are too long, and pays one bet at the least', async () => {
+  await bet(5);
+  await passLotteryTime(server, 'FIVE1', 67_000);
+  await takeSteps({ ...server.context, onError: refuse }, server.merchant('alpha'));
+  const name = { merchant: 'alpha', lottery: 'FIVE1', number: period };
+  const batch = (choiceBytes: number) => settleBatch(server.database, name, new Date(), { choiceBytes });
+  expect([await batch(1), await batch(2 * SURE.choice.length), await batch(1_000)]).toEqual([1, 2, 2]);
+  expect(await player.balance()).toBe(100_000n - 5n * 400n + 5n * 380n);
+  await runLotteries(server);
   await expectBalanced();
 });
 

@@ -10,7 +10,8 @@ create or replace function ledger_post_many(
 declare
   v_at timestamptz;
   v_moves int := cardinality(p_references);
-  v_short record;
+  v_before ledger_accounts[];
+  v_sum record;
 begin
   if v_moves = 0 then return; end if;
   -- Running totals by kind leave out play alone, so nothing else may come this way.
@@ -18,27 +19,35 @@ begin
     or v_moves <> (select count(distinct named) from unnest(p_references) as named) then
     raise exception 'movements of the kind % are not right', p_kind;
   end if;
-  perform 1 from ledger_accounts where merchant = p_merchant and account_id = any(p_accounts || p_others)
-    order by account_id for update;
-  select greatest(clock_timestamp(), max(last_entry_at)) into v_at
-    from ledger_accounts where merchant = p_merchant and account_id = any(p_accounts || p_others);
+  -- Accounts are found by key, one by one: a limit keeps the planner from scanning all of them where it expects few rows.
+  perform 1 from (select distinct id from unnest(p_accounts || p_others) as id order by id) asked cross join lateral (
+    select 1 from ledger_accounts a where a.merchant = p_merchant and a.account_id = asked.id limit 1 for update) locked;
+  v_before := array(select account from (select distinct id from unnest(p_accounts || p_others) as id) asked
+    cross join lateral (select a as account from ledger_accounts a where a.merchant = p_merchant and a.account_id = asked.id
+      limit 1) found);
+  select greatest(clock_timestamp(), max(last_entry_at)) into v_at from unnest(v_before);
   if v_moves <> (select count(*) from unnest(p_accounts, p_others) as pair(one, other)
-      join ledger_accounts a on a.merchant = p_merchant and a.account_id = pair.one
-      join ledger_accounts b on b.merchant = p_merchant and b.account_id = pair.other and b.currency = a.currency
+      join unnest(v_before) a on a.account_id = pair.one
+      join unnest(v_before) b on b.account_id = pair.other and b.currency = a.currency
       where pair.one <> pair.other) then
     raise exception 'two accounts of a movement do not match';
   end if;
-  select a.account_id, a.balance into v_short
-    from (select account_id, sum(amount) as total from (
-        select one as account_id, amount from unnest(p_accounts, p_amounts) as leg(one, amount)
-        union all select other, -amount from unnest(p_others, p_amounts) as leg(other, amount)) legs
-      group by account_id) sums
-    join ledger_accounts a on a.merchant = p_merchant and a.account_id = sums.account_id
-    where not a.allow_negative and a.balance + sums.total < 0 order by a.account_id limit 1;
-  if found then
-    raise exception using errcode = 'MQ002',
-      message = jsonb_build_object('accountId', v_short.account_id::text, 'balanceMinor', v_short.balance::text)::text;
-  end if;
+  for v_sum in
+    select a.account_id, a.balance, a.allow_negative, sums.* from (
+        select account_id as moved_id, count(*) as count, sum(amount) as total, sum(greatest(amount, 0)) as credited from (
+          select one as account_id, amount from unnest(p_accounts, p_amounts) as leg(one, amount)
+          union all select other, -amount from unnest(p_others, p_amounts) as leg(other, amount)) legs
+        group by account_id) sums
+      join unnest(v_before) a on a.account_id = sums.moved_id order by a.account_id
+  loop
+    if not v_sum.allow_negative and v_sum.balance + v_sum.total < 0 then
+      raise exception using errcode = 'MQ002',
+        message = jsonb_build_object('accountId', v_sum.account_id::text, 'balanceMinor', v_sum.balance::text)::text;
+    end if;
+    update ledger_accounts a set balance = a.balance + v_sum.total, version = a.version + v_sum.count,
+        credited_total = a.credited_total + v_sum.credited, last_entry_at = v_at
+      where a.merchant = p_merchant and a.account_id = v_sum.account_id;
+  end loop;
   return query
     with moves as (
       select place, reference, one, other, amount
@@ -47,31 +56,24 @@ begin
       insert into ledger_transfers (merchant, kind, reference, created_at)
         select p_merchant, p_kind, reference, v_at from moves order by place
         returning transfer_id, reference
+    ), known as (
+      select m.place, m.reference, m.one, m.other, m.amount, t.transfer_id from moves m join transfers t using (reference)
     ), legs as (
-      select m.place, t.transfer_id, m.one as account_id, m.amount from moves m join transfers t using (reference)
+      select place, transfer_id, one as account_id, amount, reference from known
       union all
-      select m.place, t.transfer_id, m.other, -m.amount from moves m join transfers t using (reference)
+      select place, transfer_id, other, -amount, null from known
     ), running as (
-      select place, transfer_id, account_id, amount, row_number() over own as count, sum(amount) over own as total,
-        sum(greatest(amount, 0)) over own as credited
+      select place, transfer_id, account_id, amount, reference, row_number() over own as count,
+        sum(amount) over own as total, sum(greatest(amount, 0)) over own as credited
       from legs window own as (partition by account_id order by place)
-    ), sums as (
-      select account_id, count(*) as count, sum(amount) as total, sum(greatest(amount, 0)) as credited
-      from legs group by account_id
-    ), moved as (
-      update ledger_accounts a set balance = a.balance + s.total, version = a.version + s.count,
-          credited_total = a.credited_total + s.credited, last_entry_at = v_at
-        from sums s where a.merchant = p_merchant and a.account_id = s.account_id
-        returning a.account_id, a.balance - s.total as balance_before, a.version - s.count as version_before,
-          a.credited_total - s.credited as credited_before
+    ), entries as (
+      select r.place, r.transfer_id, r.account_id, r.amount, r.reference, b.version + r.count as version,
+          b.balance + r.total as balance_after, b.credited_total + r.credited as credited_total
+        from running r join unnest(v_before) b using (account_id)
     ), written as (
       insert into ledger_entries (merchant, account_id, version, transfer_id, amount, balance_after, kind, created_at,
           credited_total)
-        select p_merchant, r.account_id, m.version_before + r.count, r.transfer_id, r.amount, m.balance_before + r.total,
-            p_kind, v_at, m.credited_before + r.credited
-          from running r join moved m using (account_id)
+        select p_merchant, account_id, version, transfer_id, amount, balance_after, p_kind, v_at, credited_total from entries
     )
-    select v.reference, r.transfer_id, (m.balance_before + r.total)::bigint
-      from running r join moved m using (account_id) join moves v on v.place = r.place and v.one = r.account_id
-      order by v.place;
+    select reference, transfer_id, balance_after::bigint from entries where reference is not null order by place;
 end $function$;

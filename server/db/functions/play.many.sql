@@ -39,84 +39,118 @@ begin
   return (select balance from ledger_accounts where merchant = p_merchant and account_id = p_account);
 end $function$;
 
--- Locks rounds that are to end. All of them have to be there and not over.
-create or replace function play_lock_rounds(p_merchant text, p_vendor text, p_rounds text[]) returns void
+-- Locks rounds that are to end, and answers them in the given order. All of them have to be there and not over. They are found
+-- by key, one by one: a limit keeps the planner from scanning all rounds where it expects few rows.
+drop function if exists play_lock_rounds(text, text, text[]);
+create or replace function play_open_rounds(p_merchant text, p_vendor text, p_rounds text[]) returns game_rounds[]
 language plpgsql as $function$
 declare
-  v_found int;
+  v_found game_rounds[];
 begin
-  select count(*) into v_found from (select 1 from game_rounds where merchant = p_merchant and vendor = p_vendor
-    and round_id = any(p_rounds) and not is_over order by round_id for update) locked;
-  if v_found <> cardinality(p_rounds) then
-    raise exception 'only % of % rounds of % can end', v_found, cardinality(p_rounds), p_vendor;
+  perform 1 from (select distinct id from unnest(p_rounds) as id order by id) asked cross join lateral (
+    select 1 from game_rounds r where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = asked.id
+      limit 1 for update) locked;
+  v_found := array(select round from unnest(p_rounds) with ordinality as asked(id, place) cross join lateral (
+      select r as round from game_rounds r where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = asked.id
+        limit 1) found
+    where not (round).is_over order by place);
+  if cardinality(v_found) <> cardinality(p_rounds)
+    or cardinality(p_rounds) <> (select count(distinct id) from unnest(p_rounds) as id) then
+    raise exception 'only % of % rounds of % can end', cardinality(v_found), cardinality(p_rounds), p_vendor;
   end if;
+  return v_found;
 end $function$;
 
--- Publishes the end of rounds with the sums that they have now, and ends them.
-create or replace function play_end_rounds(p_merchant text, p_vendor text, p_rounds text[], p_now timestamptz) returns void
-language sql as $function$
-  with ended as (
-    update game_rounds set is_over = true, ended_at = p_now
-      where merchant = p_merchant and vendor = p_vendor and round_id = any(p_rounds)
-      returning round_id, member_id, game_id, category, currency, is_trial, bets, wins, began_at
-  )
+-- Writes the ends of rounds, and the states of their bets, to rows that the transaction has locked. It names them by their place
+-- in the table, and no other way of finding them is left: the planner would compare each with all where it expects few rows.
+create or replace function play_write_ends(
+  p_rounds tid[], p_bets bigint[], p_wins bigint[], p_stakes tid[], p_state text, p_now timestamptz
+) returns void language plpgsql set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = off as $function$
+begin
+  update game_rounds r set bets = e.bets, wins = e.wins, is_over = true, ended_at = p_now
+    from unnest(p_rounds, p_bets, p_wins) as e(place, bets, wins) where r.ctid = e.place;
+  update game_transactions t set state = p_state from unnest(p_stakes) as place where t.ctid = place;
+end $function$;
+
+-- Ends rounds that are locked, with the sums that each of them is given, and publishes that. Bets of those that are named
+-- change their state.
+drop function if exists play_end_rounds(text, text, text[], timestamptz);
+create or replace function play_end_rounds(
+  p_merchant text, p_vendor text, p_rounds game_rounds[], p_bets bigint[], p_wins bigint[], p_changed text[], p_state text,
+  p_now timestamptz
+) returns void language plpgsql as $function$
+begin
+  perform play_write_ends(
+    array(select found.place from unnest(p_rounds) with ordinality asked cross join lateral (select r.ctid as place
+      from game_rounds r where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = asked.round_id limit 1) found
+      order by asked.ordinality),
+    p_bets, p_wins,
+    array(select found.place from unnest(p_changed) as id cross join lateral (select t.ctid as place, t.state
+      from game_transactions t where t.merchant = p_merchant and t.vendor = p_vendor and t.transaction_id = id limit 1) found
+      where found.state = 'open'),
+    p_state, p_now);
   insert into events (merchant, type, occurred_at, member_id, payload)
-    select p_merchant, 'play.roundSettled', p_now, member_id, jsonb_build_object('vendor', p_vendor, 'roundId', round_id,
-      'gameId', game_id, 'category', category, 'currency', currency, 'isTrial', is_trial, 'betsMinor', bets::text,
-      'winsMinor', wins::text, 'beganAt', began_at, 'endedAt', p_now) from ended
-$function$;
+    select r.merchant, 'play.roundSettled', p_now, r.member_id, jsonb_build_object('vendor', r.vendor, 'roundId', r.round_id,
+      'gameId', r.game_id, 'category', r.category, 'currency', r.currency, 'isTrial', r.is_trial, 'betsMinor', s.bets::text,
+      'winsMinor', s.wins::text, 'beganAt', r.began_at, 'endedAt', p_now)
+      from unnest(p_rounds) with ordinality r join unnest(p_bets, p_wins) with ordinality s(bets, wins, ordinality)
+        using (ordinality);
+end $function$;
+
+-- Gives amounts of rounds back to the limits of their players. Most players have none.
+create or replace function play_give_rounds(
+  p_merchant text, p_rounds game_rounds[], p_kinds text[], p_amounts bigint[]
+) returns void language plpgsql as $function$
+declare
+  v_given record;
+begin
+  for v_given in
+    select r.member_id, r.began_at, sum(a.amount)::bigint as amount
+      from unnest(p_rounds) with ordinality r join unnest(p_amounts) with ordinality a(amount, ordinality) using (ordinality)
+      where a.amount > 0 group by r.member_id, r.began_at order by r.member_id, r.began_at
+  loop
+    perform 1 from play_guards where merchant = p_merchant and member_id = v_given.member_id;
+    if found then perform play_give(p_merchant, v_given.member_id, p_kinds, v_given.amount, v_given.began_at); end if;
+  end loop;
+end $function$;
 
 -- Pays the wins of rounds and ends them. A win of zero moves nothing: its bet has lost.
 create or replace function play_settle_rounds(
   p_merchant text, p_vendor text, p_rounds text[], p_wins bigint[], p_now timestamptz
 ) returns void language plpgsql as $function$
 declare
-  v_given record;
+  v_rounds game_rounds[] := play_open_rounds(p_merchant, p_vendor, p_rounds);
 begin
-  perform play_lock_rounds(p_merchant, p_vendor, p_rounds);
   with won as (
     select r.round_id, r.member_id, r.account_id, r.house_account_id, r.currency, w.amount
-      from unnest(p_rounds, p_wins) as w(round_id, amount)
-      join game_rounds r on r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = w.round_id
+      from unnest(v_rounds) with ordinality r join unnest(p_wins) with ordinality w(amount, ordinality) using (ordinality)
       where w.amount > 0
   ), wanted as (
     select array_agg(p_vendor || ' ' || round_id) as moves, array_agg(account_id) as accounts,
       array_agg(house_account_id) as houses, array_agg(amount) as amounts from won
   ), posted as materialized (
     select p.* from wanted, ledger_post_many(p_merchant, 'win', moves, accounts, houses, amounts) p where moves is not null
-  ), written as (
-    insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
-        transfer_id, balance_after, created_at)
-      select p_merchant, p_vendor, round_id || ':win', 'win', 'done', round_id, round_id,
-          concat_ws(' ', member_id, round_id, round_id, amount, currency), amount, posted_transfer, posted_balance, p_now
-        from won join posted on posted_reference = p_vendor || ' ' || round_id
-  ), settled as (
-    update game_transactions t set state = 'settled' from won
-      where t.merchant = p_merchant and t.vendor = p_vendor and t.transaction_id = won.round_id and t.state = 'open'
   )
-  update game_rounds r set wins = won.amount from won
-    where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = won.round_id;
-  for v_given in
-    select r.member_id, r.wins, r.began_at from game_rounds r
-      join play_guards g on g.merchant = r.merchant and g.member_id = r.member_id
-      where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = any(p_rounds) and r.wins > 0
-      order by r.member_id
-  loop
-    perform play_give(p_merchant, v_given.member_id, array['loss'], v_given.wins, v_given.began_at);
-  end loop;
-  perform play_end_rounds(p_merchant, p_vendor, p_rounds, p_now);
+  insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
+      transfer_id, balance_after, created_at)
+    select p_merchant, p_vendor, round_id || ':win', 'win', 'done', round_id, round_id,
+        concat_ws(' ', member_id, round_id, round_id, amount, currency), amount, posted_transfer, posted_balance, p_now
+      from won join posted on posted_reference = p_vendor || ' ' || round_id;
+  perform play_give_rounds(p_merchant, v_rounds, array['loss'], p_wins);
+  perform play_end_rounds(p_merchant, p_vendor, v_rounds, array(select bets from unnest(v_rounds)), p_wins,
+    array(select id from unnest(p_rounds, p_wins) as w(id, amount) where amount > 0), 'settled', p_now);
 end $function$;
 
 -- Returns the stakes of rounds and ends them.
 create or replace function play_void_rounds(p_merchant text, p_vendor text, p_rounds text[], p_now timestamptz)
 returns void language plpgsql as $function$
 declare
-  v_given record;
+  v_rounds game_rounds[] := play_open_rounds(p_merchant, p_vendor, p_rounds);
+  v_zeros bigint[] := array_fill(0::bigint, array[cardinality(p_rounds)]);
 begin
-  perform play_lock_rounds(p_merchant, p_vendor, p_rounds);
   with returned as (
     select round_id, member_id, account_id, house_account_id, game_id, category, currency, is_trial, bets as amount
-      from game_rounds where merchant = p_merchant and vendor = p_vendor and round_id = any(p_rounds)
+      from unnest(v_rounds)
   ), wanted as (
     select array_agg(p_vendor || ' ' || round_id) as moves, array_agg(account_id) as accounts,
       array_agg(house_account_id) as houses, array_agg(amount) as amounts from returned
@@ -128,21 +162,11 @@ begin
       select p_merchant, p_vendor, round_id || ':void', 'rollback', 'done', round_id, round_id,
           concat_ws(' ', member_id, round_id, round_id), amount, posted_transfer, posted_balance, p_now
         from returned join posted on posted_reference = p_vendor || ' ' || round_id
-  ), published as (
-    insert into events (merchant, type, occurred_at, member_id, payload)
-      select p_merchant, 'play.betVoided', p_now, member_id, jsonb_build_object('vendor', p_vendor, 'roundId', round_id,
-        'gameId', game_id, 'category', category, 'currency', currency, 'isTrial', is_trial, 'betId', round_id,
-        'amountMinor', amount::text) from returned
   )
-  update game_transactions t set state = 'reversed' from returned
-    where t.merchant = p_merchant and t.vendor = p_vendor and t.transaction_id = returned.round_id;
-  for v_given in
-    select r.member_id, r.bets, r.began_at from game_rounds r
-      join play_guards g on g.merchant = r.merchant and g.member_id = r.member_id
-      where r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = any(p_rounds) order by r.member_id
-  loop
-    perform play_give(p_merchant, v_given.member_id, array['loss', 'wager'], v_given.bets, v_given.began_at);
-  end loop;
-  update game_rounds set bets = 0 where merchant = p_merchant and vendor = p_vendor and round_id = any(p_rounds);
-  perform play_end_rounds(p_merchant, p_vendor, p_rounds, p_now);
+  insert into events (merchant, type, occurred_at, member_id, payload)
+    select p_merchant, 'play.betVoided', p_now, member_id, jsonb_build_object('vendor', p_vendor, 'roundId', round_id,
+      'gameId', game_id, 'category', category, 'currency', currency, 'isTrial', is_trial, 'betId', round_id,
+      'amountMinor', amount::text) from returned;
+  perform play_give_rounds(p_merchant, v_rounds, array['loss', 'wager'], array(select bets from unnest(v_rounds)));
+  perform play_end_rounds(p_merchant, p_vendor, v_rounds, v_zeros, v_zeros, p_rounds, 'reversed', p_now);
 end $function$;
