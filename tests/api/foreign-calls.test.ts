@@ -7,6 +7,7 @@ import { type Answer, type ApiServer, startApiServer } from '../support/api-serv
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
 import { type Naming, RECIPES } from '../support/foreign-recipes.ts';
 import { type Belongings, MARKER, makeBelongings, readAll } from '../support/foreign-world.ts';
+import { DAILY } from '../support/lottery-people.ts';
 import { insertOperator } from '../support/operators.ts';
 import { addPair } from '../support/transfers.ts';
 
@@ -40,7 +41,12 @@ const operatorTokens = async (merchant: string, role: 'owner' | 'support') => {
 };
 
 beforeAll(async () => {
-  const rules = { deposits: TEST_DEPOSITS, operators: { correctionFourEyesAbove: '1000', roles: { support: [] } } };
+  const lotteries = { lotteries: [DAILY] };
+  const rules = {
+    deposits: TEST_DEPOSITS,
+    lotteries,
+    operators: { correctionFourEyesAbove: '1000', roles: { support: [] } },
+  };
   server = await startApiServer(
     [
       { code: 'alpha', ...rules, modules: { passkeyLogin: true } },

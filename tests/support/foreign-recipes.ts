@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
 import { type Belongings, MARKER } from './foreign-world.ts';
+import { lotteryBet } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
 
@@ -107,6 +108,23 @@ const MEMBER = {
   'games.recent': NOTHING,
   'games.launch': NOTHING,
   'games.playSummary': { plain: { query: { since: new Date(Date.now() - DAY_MS).toISOString() } } },
+  'lottery.place': {
+    maySucceed: true,
+    names: ({ lotteryPeriod }) => [{ body: { requestId: randomUUID(), bets: [lotteryBet(lotteryPeriod)] } }],
+  },
+  'lottery.orders': NOTHING,
+  'lottery.order': { names: ({ lotteryOrder: number }) => [{ query: { number } }] },
+  'lottery.cancel': { names: ({ lotteryOrder: number }) => [{ body: { number } }] },
+  'lottery.chase': {
+    maySucceed: true,
+    names: ({ lotteryPeriod }) => {
+      const { gameCode, period, multiple, ...bet } = lotteryBet(lotteryPeriod);
+      const plan = { periods: 2, plan: { kind: 'flat', multiple }, stop: { kind: 'win' } };
+      return [{ body: { requestId: randomUUID(), gameCode, period, bets: [bet], ...plan } }];
+    },
+  },
+  'lottery.chases': NOTHING,
+  'lottery.stopChase': { names: ({ lotteryChase: number }) => [{ body: { number } }] },
   'bets.list': { shows: true, plain: { query: around() } },
   'bets.show': { names: ({ roundId }) => [{ body: { vendor: 'local', roundId } }] },
   'withdrawal.options': NOTHING,
