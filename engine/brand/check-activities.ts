@@ -1,5 +1,6 @@
 import type { ActivityRules, WrittenActivity } from '../../schemas/brand/activity-rules.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
+import type { Content } from '../../schemas/brand/content.ts';
 import { findBreaches } from '../promotions/check-country.ts';
 import type { CountryRuleCode } from '../promotions/country-rules.ts';
 import { findTerms } from '../promotions/terms-of.ts';
@@ -137,4 +138,23 @@ export function checkActivities(
   );
   // The law is read of terms that are right in themselves.
   return own.length > 0 ? own : checkCountry(source, rules, brand);
+}
+
+/** Promotions that tell of an activity which does not exist. */
+export function checkToldActivities(
+  source: JsonSource,
+  content: Content[keyof Content],
+  { activities }: ActivityRules,
+): readonly Problem[] {
+  if (!('promotions' in content)) return [];
+  const codes = activities.map(({ code }) => code);
+  return content.promotions.flatMap(({ activity }, index) =>
+    activity === undefined || codes.includes(activity)
+      ? []
+      : [
+          source.problemAt(['promotions', index, 'activity'], `there is no activity "${activity}" in activities.json`, {
+            suggestion: findNearestWord(activity, codes),
+          }),
+        ],
+  );
 }
