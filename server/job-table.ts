@@ -1,3 +1,4 @@
+import { settleActivitiesJob } from './activity/activity-jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
 import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
@@ -20,6 +21,7 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
   'lottery.draw': drawJob(createPlayProtection),
+  'activities.settle': settleActivitiesJob,
   'audit.verify': verifyAuditJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

@@ -1,3 +1,4 @@
+import type { ActivityTables } from './tables/activity.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
 import type { DepositTables } from './tables/deposit.ts';
@@ -21,7 +22,8 @@ import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
-  extends AgentTables,
+  extends ActivityTables,
+    AgentTables,
     AvatarTables,
     DepositTables,
     EventTables,

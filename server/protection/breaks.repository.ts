@@ -63,6 +63,24 @@ const runningBreaks = (tx: MerchantTransaction, scope: ProtectionScope) =>
 export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<PlayBreak | undefined> =>
   runningBreaks(tx, scope).limit(1).executeTakeFirst();
 
+/** Those of some members who are kept from playing now. */
+export async function listStopped(
+  tx: MerchantTransaction,
+  merchant: string,
+  { members, now }: { readonly members: readonly bigint[]; readonly now: Date },
+): Promise<ReadonlySet<bigint>> {
+  const rows = await tx
+    .selectFrom('play_breaks')
+    .select('member_id')
+    .distinct()
+    .where('merchant', '=', merchant)
+    .where('member_id', 'in', members)
+    .where('undone_at', 'is', null)
+    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .execute();
+  return new Set(rows.map(({ member_id: id }) => id));
+}
+
 /** The same of those that the member took, or asked an operator for. No operator can undo one. */
 export const findOwnStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<PlayBreak | undefined> =>
   runningBreaks(tx, scope).where('set_by', '!=', 'otherSite').limit(1).executeTakeFirst();
