@@ -31,6 +31,7 @@ const DOMAINS = [
   'deposit',
   'activity',
   'agent',
+  'contract',
   'register',
   'outbox',
   'wallet',

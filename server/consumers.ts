@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { factsConsumer } from './activity/facts-consumer.ts';
+import { teamConsumer } from './agent/team-consumer.ts';
 import { wageringConsumer } from './deposit/wagering-consumer.ts';
 import type { EventConsumer } from './events/define-consumer.ts';
 import { createEventDispatcher, type EventDispatcher } from './events/dispatcher.ts';
@@ -26,7 +27,13 @@ export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'n
     findGame: findLaunchableGame,
     now,
   };
-  return [dailyConsumer(needs), gamesConsumer(needs), wageringConsumer(needs), factsConsumer(needs)];
+  return [
+    dailyConsumer(needs),
+    gamesConsumer(needs),
+    wageringConsumer(needs),
+    teamConsumer(needs),
+    factsConsumer(needs),
+  ];
 }
 
 /** Opens the feed of events and gives them to the consumers of all domains. Both end with the server, the feed last. */

@@ -1,6 +1,7 @@
 import { settleActivitiesJob } from './activity/activity-jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
+import { contractsJob } from './contract/contract-job.ts';
 import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
@@ -23,5 +24,6 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'lottery.draw': drawJob(createPlayProtection),
   'activities.settle': settleActivitiesJob,
   'audit.verify': verifyAuditJob,
+  'contracts.settle': contractsJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

@@ -12,6 +12,7 @@ export const MERCHANT_JOBS = [
   'lottery.draw',
   'activities.settle',
   'audit.verify',
+  'contracts.settle',
 ] as const;
 /** Jobs that run once for all merchants of the installation. */
 export const INSTALLATION_JOBS = ['system.purge'] as const;

@@ -1,6 +1,7 @@
 import type { ActivityTables } from './tables/activity.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
+import type { ContractTables } from './tables/contract.ts';
 import type { DepositTables } from './tables/deposit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
@@ -25,6 +26,7 @@ export interface Tables
   extends ActivityTables,
     AgentTables,
     AvatarTables,
+    ContractTables,
     DepositTables,
     EventTables,
     GameTables,

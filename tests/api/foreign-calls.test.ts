@@ -16,6 +16,8 @@ const OWN = CALLS.filter(({ token }) => token === 'required');
 const DESK = CALLS.filter(({ token }) => token === 'operator');
 const OPEN = CALLS.filter(({ token }) => token === 'none' || token === 'optional');
 
+const MODULES = { passkeyLogin: true, enableCt: true, salary: true, hourSalary: true };
+
 let server: ApiServer;
 let own: Belongings;
 let before: readonly string[] = [];
@@ -49,8 +51,8 @@ beforeAll(async () => {
   };
   server = await startApiServer(
     [
-      { code: 'alpha', ...rules, modules: { passkeyLogin: true } },
-      { code: 'beta', ...rules, modules: { passkeyLogin: true } },
+      { code: 'alpha', ...rules, modules: MODULES },
+      { code: 'beta', ...rules, modules: MODULES },
     ] as never,
     { payments: TEST_PROVIDER },
   );
