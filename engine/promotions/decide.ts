@@ -39,7 +39,7 @@ export type Refusal =
   | { readonly code: 'activityBudgetSpent'; readonly scope: Scope };
 
 /** The rewards that the facts entitle members to, in no certain order; some lie after the moment. */
-function entitlementsOf(state: PromotionState, activity: Activity, nowMs: number): readonly Entitlement[] {
+export function entitlementsOf(state: PromotionState, activity: Activity, nowMs: number): readonly Entitlement[] {
   switch (activity.kind) {
     case 'deposit':
       return depositRewards(state, activity);

@@ -30,15 +30,15 @@ function ownRoundsFrom(activity: Activity, fromMs: number): number {
     : Number.POSITIVE_INFINITY;
 }
 
+/** The moment from which on rounds are needed to tell whether the conditions of an activity hold at a moment. */
+export function roundsForConditions({ conditions: { turnover } }: Activity, atMs: number): number {
+  if (turnover === undefined) return Number.POSITIVE_INFINITY;
+  return turnover.withinDays === undefined ? Number.NEGATIVE_INFINITY : atMs - turnover.withinDays * DAY_MS;
+}
+
 /**
  * The moment from which on rounds are needed to decide about an activity, for what happened from a moment on. Infinite if
  * no rounds are; below zero if all are.
  */
-export function roundsNeededFrom(activity: Activity, fromMs: number): number {
-  const { turnover } = activity.conditions;
-  const asked =
-    turnover === undefined
-      ? Number.POSITIVE_INFINITY
-      : fromMs - (turnover.withinDays ?? Number.POSITIVE_INFINITY) * DAY_MS;
-  return Math.min(asked, ownRoundsFrom(activity, fromMs));
-}
+export const roundsNeededFrom = (activity: Activity, fromMs: number): number =>
+  Math.min(roundsForConditions(activity, fromMs), ownRoundsFrom(activity, fromMs));

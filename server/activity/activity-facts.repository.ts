@@ -116,3 +116,16 @@ export async function findFactNamed(
     .executeTakeFirst();
   return row && readFact(row.fact);
 }
+
+/** Every member with rounds. */
+export async function listPlayers(tx: MerchantTransaction, merchant: string): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('activity_facts')
+    .select('member_id')
+    .distinct()
+    .where('merchant', '=', merchant)
+    .where('kind', '=', 'settled')
+    .orderBy('member_id')
+    .execute();
+  return rows.map(({ member_id: id }) => id);
+}

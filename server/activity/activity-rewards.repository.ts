@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Activity } from '../../engine/promotions/activity.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
-import type { MerchantTransaction } from '../db/database.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { termsText } from './fact-text.ts';
 
@@ -122,4 +122,43 @@ export async function findOverdueRewards(
     .limit(most)
     .execute();
   return rows.map(camelRow);
+}
+
+/** Rewards that were issued, in the order of their numbers; refused ones are left out. */
+export async function listIssuedAfter(
+  tx: MerchantTransaction,
+  merchant: string,
+  { after, most }: { readonly after: bigint; readonly most: number },
+): Promise<readonly RewardRow[]> {
+  const rows = await tx
+    .selectFrom('activity_rewards')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('reward_id', '>', after)
+    .where('state', '!=', 'refused')
+    .orderBy('reward_id')
+    .limit(most)
+    .execute();
+  return rows.map(camelRow);
+}
+
+/** The terms by which a reward was decided, as text. */
+export async function findTermsText(
+  tx: MerchantTransaction,
+  { merchant, activity, termsHash }: Pick<RewardRow, 'merchant' | 'activity' | 'termsHash'>,
+): Promise<string> {
+  const { terms } = await tx
+    .selectFrom('activity_terms')
+    .select('terms')
+    .where('merchant', '=', merchant)
+    .where('activity', '=', activity)
+    .where('terms_hash', '=', termsHash)
+    .executeTakeFirstOrThrow();
+  return terms;
+}
+
+/** Merchants that have given rewards. */
+export async function listMerchants({ owner }: Pick<Database, 'owner'>): Promise<readonly string[]> {
+  const rows = await owner.selectFrom('activity_rewards').select('merchant').distinct().orderBy('merchant').execute();
+  return rows.map(({ merchant }) => merchant);
 }

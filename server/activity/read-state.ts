@@ -42,12 +42,12 @@ function withWagered(round: RoundSettled, spans: readonly BonusSpan[]): RoundSet
 }
 
 /**
- * Reads what activities know of some members. Whoever is on a break or excluded now counts as such for all of the past: no
+ * Reads what activities know of some members. Whoever is on a break or excluded at the moment counts as such for all of the past: no
  * reward is decided for them.
  */
 export async function readState(
   tx: MerchantTransaction,
-  { code, brand }: Merchant,
+  { code, brand }: { readonly code: string; readonly brand: Pick<Merchant['brand'], 'country'> },
   { members, now, ...query }: StateQuery,
 ): Promise<KnownState> {
   if (members.length === 0) return { state: NO_FACTS, through: 0n };
@@ -64,7 +64,7 @@ export async function readState(
       ...(inviterId === undefined ? {} : { inviter: String(inviterId) }),
     }),
   );
-  const stopped = [...(await listStopped(tx, code, { members, now }))].map(
+  const stopped = [...(await listStopped(tx, code, { members, at: now }))].map(
     (id): MemberFact => ({ kind: 'protectionBegan', id: 'protection', member: String(id), atMs: 0 }),
   );
   const own = facts.map((fact) => (fact.kind === 'settled' ? withWagered(fact, spans.get(fact.member) ?? []) : fact));

@@ -59,6 +59,7 @@ export async function listUplineIds(
 /** When an account was opened, what kind it is, and who invited it. */
 export interface OpenedAccount {
   readonly memberId: bigint;
+  readonly account: string;
   readonly isAgent: number;
   readonly inviterId: bigint | undefined;
   readonly openedAt: Date;
@@ -72,12 +73,13 @@ export async function listOpened(
 ): Promise<readonly OpenedAccount[]> {
   const rows = await tx
     .selectFrom('members')
-    .select(['member_id', 'is_agent', 'inviter_id', 'created_at'])
+    .select(['member_id', 'account', 'is_agent', 'inviter_id', 'created_at'])
     .where('merchant', '=', merchant)
     .where('member_id', 'in', members)
     .execute();
   return rows.map((row) => ({
     memberId: row.member_id,
+    account: row.account,
     isAgent: row.is_agent,
     inviterId: row.inviter_id ?? undefined,
     openedAt: row.created_at,

@@ -63,11 +63,11 @@ const runningBreaks = (tx: MerchantTransaction, scope: ProtectionScope) =>
 export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<PlayBreak | undefined> =>
   runningBreaks(tx, scope).limit(1).executeTakeFirst();
 
-/** Those of some members who are kept from playing now. */
+/** Those of some members who were kept from playing at a moment. */
 export async function listStopped(
   tx: MerchantTransaction,
   merchant: string,
-  { members, now }: { readonly members: readonly bigint[]; readonly now: Date },
+  { members, at }: { readonly members: readonly bigint[]; readonly at: Date },
 ): Promise<ReadonlySet<bigint>> {
   const rows = await tx
     .selectFrom('play_breaks')
@@ -75,8 +75,9 @@ export async function listStopped(
     .distinct()
     .where('merchant', '=', merchant)
     .where('member_id', 'in', members)
-    .where('undone_at', 'is', null)
-    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where('began_at', '<=', at)
+    .where(({ eb, or }) => or([eb('undone_at', 'is', null), eb('undone_at', '>', at)]))
+    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .execute();
   return new Set(rows.map(({ member_id: id }) => id));
 }
