@@ -32,7 +32,8 @@ function checkTimes(source: JsonSource, path: JsonPath, activity: WrittenActivit
   const refuse = (name: string, message: string) => void problems.push(source.problemAt([...path, name], message));
   if (until !== undefined && until <= from) refuse('until', `it ends (${until}) before it begins (${from})`);
   const [joinFrom, joinUntil] = [activity.joinFrom ?? from, activity.joinUntil ?? until];
-  if (joinUntil !== undefined && joinUntil <= joinFrom)
+  const isJoinTimed = activity.joinFrom !== undefined || activity.joinUntil !== undefined;
+  if (isJoinTimed && joinUntil !== undefined && joinUntil <= joinFrom)
     refuse(
       activity.joinUntil === undefined ? 'joinFrom' : 'joinUntil',
       'nobody could ever join: joining ends before it begins',

@@ -1,15 +1,6 @@
-import { defineModel, type Screen } from '../model.ts';
+import { lifecycleScreen } from '../lifecycle-screen.ts';
+import { defineModel } from '../model.ts';
 import { ACTIVITY_EFFECTS, activityMachine } from './activity.machine.ts';
-
-/** The lifecycle has no screen of its own. Its controls are the events that happen between a member and an activity. */
-const standing = (place: string, controls: readonly string[]): Screen => ({
-  place,
-  alert: null,
-  status: null,
-  busy: false,
-  controls,
-  fields: [],
-});
 
 const TAKES_PART = ['Member: check in', 'Member: enter code'];
 
@@ -37,20 +28,20 @@ export const activityModel = defineModel({
   outcomes: {},
   project: ({ context }) => ({ isJoined: context.isJoined }),
   screens: {
-    coming: standing('coming', ['Clock: open']),
+    coming: lifecycleScreen('coming', ['Clock: open']),
     join: ({ context }) =>
-      standing('join', [
+      lifecycleScreen('join', [
         'Clock: end',
         'Rules: fail',
         ...(context.isJoined ? ['Clock: joining ends', 'Member: join'] : [...TAKES_PART, 'Rules: issue']),
       ]),
-    forbidden: standing('forbidden', ['Clock: end', 'Rules: meet']),
-    registrationClosed: standing('registrationClosed', ['Clock: end']),
-    signed: standing('signed', [...TAKES_PART, 'Clock: end', 'Clock: period ends', 'Rules: issue']),
-    process: standing('process', ['Rules: issue', 'Rules: refuse']),
-    issued: standing('issued', [...TAKES_PART, 'Clock: claim ends', 'Member: claim', 'Rules: issue']),
-    claimed: standing('claimed', [...TAKES_PART, 'Clock: end', 'Rules: issue']),
-    close: standing('close', []),
+    forbidden: lifecycleScreen('forbidden', ['Clock: end', 'Rules: meet']),
+    registrationClosed: lifecycleScreen('registrationClosed', ['Clock: end']),
+    signed: lifecycleScreen('signed', [...TAKES_PART, 'Clock: end', 'Clock: period ends', 'Rules: issue']),
+    process: lifecycleScreen('process', ['Rules: issue', 'Rules: refuse']),
+    issued: lifecycleScreen('issued', [...TAKES_PART, 'Clock: claim ends', 'Member: claim', 'Rules: issue']),
+    claimed: lifecycleScreen('claimed', [...TAKES_PART, 'Clock: end', 'Rules: issue']),
+    close: lifecycleScreen('close', []),
   },
   memory: {
     initial: { open: 0 },

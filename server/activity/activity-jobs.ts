@@ -1,7 +1,9 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { dayAt } from '../../engine/promotions/local-days.ts';
+import { stepActivity } from '../../flows/activity/activity.machine.ts';
 import type { Database } from '../db/database.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
+import { lockMembers } from '../ledger/api.ts';
 import { uncountReward } from './activity-counters.repository.ts';
 import { insertFacts } from './activity-facts.repository.ts';
 import { endReward, findOverdueRewards, lockReward } from './activity-rewards.repository.ts';
@@ -16,8 +18,11 @@ export async function returnOverdue(database: Database, merchant: Merchant, now:
   const overdue = await database.withMerchant(code, (tx) => findOverdueRewards(tx, code, { now, most: MOST_RETURNED }));
   for (const name of overdue)
     await database.withMerchant(code, async (tx) => {
+      await lockMembers(tx, code, [name.memberId]);
       const reward = await lockReward(tx, code, name);
       if (reward?.state !== 'issued') return;
+      const step = stepActivity({ state: reward.state, isJoined: false }, 'claim.expired');
+      if (!step?.effects.includes('reward.return')) return;
       const { activity, source, memberId, amount: amountMinor } = reward;
       const member = String(memberId);
       const day = dayAt(reward.decidedAt.getTime(), protection.timeZone);

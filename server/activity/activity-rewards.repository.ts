@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Activity } from '../../engine/promotions/activity.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
-import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { termsText } from './fact-text.ts';
 
@@ -158,7 +158,7 @@ export async function findTermsText(
 }
 
 /** Merchants that have given rewards. */
-export async function listMerchants({ owner }: Pick<Database, 'owner'>): Promise<readonly string[]> {
-  const rows = await owner.selectFrom('activity_rewards').select('merchant').distinct().orderBy('merchant').execute();
+export async function listMerchants(tx: MerchantTransaction): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('activity_rewards').select('merchant').distinct().orderBy('merchant').execute();
   return rows.map(({ merchant }) => merchant);
 }

@@ -61,7 +61,8 @@ export async function claimOwn(
   const own = activitiesOf(merchant).find(({ written }) => written.code === reward.activity);
   // An activity that is no longer offered still owes what it has issued.
   const isJoined = own !== undefined && own.terms.mode !== 'auto';
-  if (!stepActivity({ state: 'issued', isJoined }, 'member.claimed')) throw new DomainError('rewardUnknown');
+  const step = stepActivity({ state: 'issued', isJoined }, 'member.claimed');
+  if (!step?.effects.includes('reward.pay')) throw new DomainError('rewardUnknown');
   const title = own?.written.title ?? reward.activity;
   if (!(await payReward(tx, { reward, issued: issued.reward, title, now }))) throw new DomainError('bonusRunning');
   return { ...reward, state: 'claimed', endedAt: now };

@@ -1,6 +1,8 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type Decision, decide } from '../../engine/promotions/decide.ts';
+import type { Issued } from '../../engine/promotions/facts.ts';
 import { dayAt } from '../../engine/promotions/local-days.ts';
+import { applyFacts } from '../../engine/promotions/promotion-state.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { countReward, lockCounters } from './activity-counters.repository.ts';
@@ -48,36 +50,42 @@ function rowOf({ merchant, own, known, now }: Deciding, decision: Decision, term
   };
 }
 
-/** Stores a reward with everything that goes with it, and pays it where the activity pays at once. */
+/** Stores a reward with everything that goes with it, and pays it where the activity pays at once. @returns its fact */
 async function issue(
   tx: MerchantTransaction,
   { merchant: { code }, own: { written, terms }, now }: Deciding,
   row: NewReward,
   { entitlement, claimByMs }: Extract<Decision, { readonly outcome: 'issue' }>,
-): Promise<void> {
+): Promise<Issued | undefined> {
   const stored = await insertReward(tx, row);
-  if (!stored) return;
+  if (!stored) return undefined;
   const { member, source, period, reward } = entitlement;
   const atMs = now.getTime();
   const day = dayAt(atMs, terms.timeZone);
   await countReward(tx, { merchant: code, activity: terms.key, member, day, amountMinor: stored.amount });
   await noteMarks(tx, stored, { activity: terms.key, marks: written.oneRewardPer });
-  await insertFacts(tx, code, [
-    {
-      kind: 'issued',
-      id: `issued:${source}`,
-      member,
-      atMs,
-      activity: terms.key,
-      source,
-      period,
-      reward,
-      ...(terms.group === undefined ? {} : { group: terms.group }),
-      ...(claimByMs === undefined ? {} : { claimByMs }),
-    },
-  ]);
+  const fact: Issued = {
+    kind: 'issued',
+    id: `issued:${source}`,
+    member,
+    atMs,
+    activity: terms.key,
+    source,
+    period,
+    reward,
+    ...(terms.group === undefined ? {} : { group: terms.group }),
+    ...(claimByMs === undefined ? {} : { claimByMs }),
+  };
+  await insertFacts(tx, code, [fact]);
   if (written.pays === 'atOnce' && reward.kind === 'cash')
     await payReward(tx, { reward: stored, issued: reward, title: written.title, now });
+  return fact;
+}
+
+/** What was decided about an activity: about which members, and what they were issued. */
+interface Told {
+  readonly members: Set<string>;
+  readonly issued: Issued[];
 }
 
 /**
@@ -90,8 +98,9 @@ async function store(
   tx: MerchantTransaction,
   deciding: Deciding,
   decisions: readonly Decision[],
-  termsHash: string,
+  issued: Issued[],
 ): Promise<boolean> {
+  const termsHash = await keepTerms(tx, deciding.merchant.code, deciding.own.terms);
   const { oneRewardPer: marks, code: activity } = deciding.own.written;
   for (const decision of decisions) {
     const row = rowOf(deciding, decision, termsHash);
@@ -101,7 +110,8 @@ async function store(
     }
     const shared = await findSharedMark(tx, row, { activity, marks });
     if (shared === undefined) {
-      await issue(tx, deciding, row, decision);
+      const fact = await issue(tx, deciding, row, decision);
+      if (fact) issued.push(fact);
       continue;
     }
     await insertReward(tx, { ...row, state: 'refused', reason: `shared ${shared}`, claimBy: null });
@@ -113,24 +123,21 @@ async function store(
 /**
  * Decides about the rewards of an activity that are due by what is known of some members, who are locked. Each reward is
  * decided once, issued or refused, under the lock of the activity's budget.
- *
- * @returns the members about whom something was decided
  */
-async function decideActivity(tx: MerchantTransaction, deciding: Deciding): Promise<ReadonlySet<string>> {
+async function decideActivity(tx: MerchantTransaction, deciding: Deciding): Promise<Told> {
   const { merchant, own, known, now, period } = deciding;
   const { code } = merchant;
   const activity = own.terms.key;
   const members = [...known.state.members.keys()];
   const day = dayAt(now.getTime(), own.terms.timeZone);
-  const told = new Set<string>();
+  const told: Told = { members: new Set(), issued: [] };
   for (;;) {
     const counters = await lockCounters(tx, { merchant: code, activity, day, members });
     const sources = await listSources(tx, code, { activity, members: members.map(BigInt) });
     const decisions = decide(known.state, own.terms, now.getTime(), { counters, sources, period });
     if (decisions.length === 0) return told;
-    for (const { entitlement } of decisions) told.add(entitlement.member);
-    const termsHash = await keepTerms(tx, code, own.terms);
-    if (!(await store(tx, deciding, decisions, termsHash))) return told;
+    for (const { entitlement } of decisions) told.members.add(entitlement.member);
+    if (!(await store(tx, deciding, decisions, told.issued))) return told;
   }
 }
 
@@ -142,7 +149,13 @@ export async function decideRewards(
   if (given.known.state.members.size === 0) return;
   const ordered = activities.toSorted((one, other) => (one.terms.key < other.terms.key ? -1 : 1));
   const told = new Set<string>();
-  for (const own of ordered) for (const member of await decideActivity(tx, { ...given, own })) told.add(member);
+  let { known } = given;
+  for (const own of ordered) {
+    const { members, issued } = await decideActivity(tx, { ...given, known, own });
+    for (const member of members) told.add(member);
+    // A reward of one activity may keep its member out of the next one.
+    known = { ...known, state: applyFacts(known.state, issued) };
+  }
   const audiences = [...told].map((member) => ({ kind: 'member', memberId: BigInt(member) }) as const);
   await tellAll(tx, given.merchant.code, audiences, { topic: 'activity', event: 'changed' });
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '../../engine/promotions/activity.ts';
 import { entitlementsOf } from '../../engine/promotions/decide.ts';
-import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { LedgerCheck } from '../ledger/api.ts';
 import { listPlayers } from './activity-facts.repository.ts';
 import { findTermsText, listIssuedAfter, listMerchants, type RewardRow } from './activity-rewards.repository.ts';
 import { readTerms } from './fact-text.ts';
@@ -9,11 +10,11 @@ import { readState } from './read-state.ts';
 /** Rewards that are read at a time. */
 const PAGE = 200;
 
-/** Rewards that were recomputed, and what is wrong with them. */
-export interface Recomputed {
-  readonly looked: bigint;
-  readonly problems: readonly string[];
-}
+/** Problems that are named; the others are only counted. */
+const NAMED = 10;
+
+/** The name of the check that works rewards out again. */
+export const REWARD_CHECK = 'a reward is what the facts say that its decision knew';
 
 async function termsOf(tx: MerchantTransaction, { merchant, activity, termsHash }: RewardRow): Promise<Activity> {
   return readTerms(await findTermsText(tx, { merchant, activity, termsHash }));
@@ -46,22 +47,24 @@ async function findProblem(tx: MerchantTransaction, reward: RewardRow): Promise<
   return isSame ? undefined : `${name} is ${kind} of ${amount} for ${memberId}; the facts say otherwise`;
 }
 
-/** Recomputes every reward that was issued from the facts that its decision knew. */
-export async function recomputeRewards(database: Pick<Database, 'owner' | 'readMerchant'>): Promise<Recomputed> {
-  const problems: string[] = [];
-  let looked = 0n;
-  for (const merchant of await listMerchants(database)) {
+/** Recomputes every reward that was issued from the facts that its decision knew. @param tx one that may read all merchants */
+export async function checkRewards(tx: MerchantTransaction): Promise<LedgerCheck> {
+  const examples: string[] = [];
+  let [looked, wrong] = [0n, 0n];
+  for (const merchant of await listMerchants(tx)) {
     let after = 0n;
     for (;;) {
-      const page = await database.readMerchant(merchant, (tx) => listIssuedAfter(tx, merchant, { after, most: PAGE }));
+      const page = await listIssuedAfter(tx, merchant, { after, most: PAGE });
       for (const reward of page) {
-        const problem = await database.readMerchant(merchant, (tx) => findProblem(tx, reward));
-        if (problem !== undefined) problems.push(problem);
         after = reward.rewardId;
+        const problem = await findProblem(tx, reward);
+        if (problem === undefined) continue;
+        wrong += 1n;
+        if (examples.length < NAMED) examples.push(problem);
       }
       looked += BigInt(page.length);
       if (page.length < PAGE) break;
     }
   }
-  return { looked, problems };
+  return { name: REWARD_CHECK, looked, wrong, examples };
 }

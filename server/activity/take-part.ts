@@ -5,7 +5,7 @@ import { findCode } from '../../engine/promotions/coupon-code.ts';
 import type { Entered, Happened } from '../../engine/promotions/facts.ts';
 import { roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
 import { dayAt } from '../../engine/promotions/local-days.ts';
-import { type ActivityEventType, stepActivity } from '../../flows/activity/activity.machine.ts';
+import { type ActivityEventType, type ActivityStepped, stepActivity } from '../../flows/activity/activity.machine.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { lockMembers } from '../ledger/api.ts';
@@ -31,27 +31,35 @@ const REFUSALS: Readonly<Partial<Record<ActivityCard['state'], ErrorCode>>> = {
   process: 'activityJoined',
 };
 
-/** @throws DomainError if the member cannot take a step now */
-async function assertMayStep(tx: MerchantTransaction, taking: Taking, own: OwnActivity, type: ActivityEventType) {
+/** The step of a member that the machine allows now. @throws DomainError if it allows none */
+async function findStep(
+  tx: MerchantTransaction,
+  taking: Taking,
+  own: OwnActivity,
+  type: ActivityEventType,
+): Promise<ActivityStepped> {
   const state = await readOwnState(tx, taking, [own]);
   const card = await cardOf(tx, taking, own, state);
   // A member on a break sees no activities, and takes part in none.
   if (!card) throw new DomainError('activityForbidden');
-  if (stepActivity({ state: stateOf(card), isJoined: own.terms.mode !== 'auto' }, type)) return;
+  const step = stepActivity({ state: stateOf(card), isJoined: own.terms.mode !== 'auto' }, type);
+  if (step) return step;
   const isFull = card.state === 'registrationClosed' && own.terms.seats !== undefined;
   const isRepeated = type === 'member.joined' || card.state === 'forbidden';
   const code = isFull ? 'activityFull' : isRepeated ? REFUSALS[card.state] : undefined;
   throw new DomainError(code ?? 'activityNotOpen');
 }
 
-/** Keeps what the member did, and decides what follows from it at once. */
-async function keepEntry(
+/** Takes a step of a member: keeps what the member did, and decides what follows from it at once. */
+async function takeStep(
   tx: MerchantTransaction,
-  { merchant, memberId, now }: Taking,
+  taking: Taking,
   own: OwnActivity,
-  fact: Entered | Happened,
+  [type, fact]: readonly [ActivityEventType, Entered | Happened],
 ): Promise<void> {
-  await insertFacts(tx, merchant.code, [fact]);
+  const { merchant, memberId, now } = taking;
+  const { effects } = await findStep(tx, taking, own, type);
+  if (effects.includes('entry.keep')) await insertFacts(tx, merchant.code, [fact]);
   const roundsFromMs = roundsNeededFrom(own.terms, now.getTime());
   const known = await readState(tx, merchant, { members: [memberId], roundsFromMs, now });
   await decideRewards(tx, { merchant, activities: [own], known, now });
@@ -73,8 +81,8 @@ export async function join(tx: MerchantTransaction, taking: Taking, code: string
     const day = dayAt(now.getTime(), own.terms.timeZone);
     await lockCounters(tx, { merchant: merchant.code, activity: code, day, members: [String(memberId)] });
   }
-  await assertMayStep(tx, taking, own, 'member.joined');
-  await keepEntry(tx, taking, own, { kind: 'joined', id: `joined:${code}`, activity: code, ...factBase(taking) });
+  const fact = { kind: 'joined', id: `joined:${code}`, activity: code, ...factBase(taking) } as const;
+  await takeStep(tx, taking, own, ['member.joined', fact]);
 }
 
 /**
@@ -89,8 +97,7 @@ export async function checkInToday(tx: MerchantTransaction, taking: Taking, code
   await lockMembers(tx, merchant.code, [memberId]);
   const id = `checkedIn:${dayAt(now.getTime(), own.terms.timeZone)}`;
   if (await findFactNamed(tx, merchant.code, { memberId, name: id })) throw new DomainError('alreadyCheckedIn');
-  await assertMayStep(tx, taking, own, 'member.checkedIn');
-  await keepEntry(tx, taking, own, { kind: 'checkedIn', id, ...factBase(taking) });
+  await takeStep(tx, taking, own, ['member.checkedIn', { kind: 'checkedIn', id, ...factBase(taking) }]);
 }
 
 /** The activity that a typed code is of. */
@@ -116,7 +123,7 @@ export async function useCoupon(tx: MerchantTransaction, taking: Taking, typed: 
   await lockMembers(tx, merchant.code, [memberId]);
   const id = `code:${codeHash}`;
   if (await findFactNamed(tx, merchant.code, { memberId, name: id })) throw new DomainError('couponUsed');
-  await assertMayStep(tx, taking, own, 'member.enteredCode');
-  await keepEntry(tx, taking, own, { kind: 'codeEntered', id, activity, ...factBase(taking) });
+  const fact = { kind: 'codeEntered', id, activity, ...factBase(taking) } as const;
+  await takeStep(tx, taking, own, ['member.enteredCode', fact]);
   return activity;
 }

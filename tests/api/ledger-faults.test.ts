@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
-import { type LedgerCheck, runChecks } from '../../server/ledger/ledger-checks.repository.ts';
-import { LEDGER_CHECKS, verifyLedger } from '../../server/verify-ledger.ts';
+import type { LedgerCheck } from '../../server/ledger/ledger-checks.repository.ts';
+import { checkMoney, verifyLedger } from '../../server/verify-ledger.ts';
+import { ACTIVITY_FAULTS, makeRewards } from '../support/activity-faults.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
+import { ACTIVITY_RULES } from '../support/foreign-reward.ts';
 import { addMember, logInAs } from '../support/members.ts';
 import { addPair, sendUp } from '../support/transfers.ts';
 import { addPlayer, applyToDatabase } from '../support/vendor-players.ts';
@@ -52,6 +54,7 @@ beforeAll(async () => {
       {
         code: 'alpha',
         deposits: TEST_DEPOSITS,
+        activities: ACTIVITY_RULES,
         operators: { correctionFourEyesAbove: '1000' },
         withdrawals: { fee: { percent: '1', fixed: '0' } },
       },
@@ -73,6 +76,7 @@ beforeAll(async () => {
   await applyToDatabase(server.database, scope, player, { kind: 'win', ...win, amountMinor: 500n });
   const end = { roundId: 'round', betsMinor: 300n, winsMinor: 500n };
   await applyToDatabase(server.database, scope, player, { kind: 'endRound', ...end });
+  await makeRewards(server);
   await server.app.eventDispatcher.drain();
 });
 afterAll(() => server.close());
@@ -90,7 +94,7 @@ async function plant(statements: readonly string[]): Promise<readonly LedgerChec
         const { numAffectedRows } = await sql.raw(statement).execute(tx);
         if (!statement.startsWith('alter')) expect(numAffectedRows, statement).toBeGreaterThan(0n);
       }
-      checks = await runChecks(tx, LEDGER_CHECKS);
+      checks = await checkMoney(tx);
       throw takenBack;
     })
     .catch((error: unknown) => {
@@ -259,6 +263,7 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'a win is of more',
     `update game_transactions set amount = amount + 1 where kind = 'win'`,
   ],
+  ...ACTIVITY_FAULTS,
 ];
 
 test('R10.06d every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {
