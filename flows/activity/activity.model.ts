@@ -29,11 +29,11 @@ export const activityModel = defineModel({
   project: ({ context }) => ({ isJoined: context.isJoined }),
   screens: {
     coming: lifecycleScreen('coming', ['Clock: open']),
-    join: ({ context }) =>
+    join: ({ isJoined }) =>
       lifecycleScreen('join', [
         'Clock: end',
         'Rules: fail',
-        ...(context.isJoined ? ['Clock: joining ends', 'Member: join'] : [...TAKES_PART, 'Rules: issue']),
+        ...(isJoined ? ['Clock: joining ends', 'Member: join'] : [...TAKES_PART, 'Rules: issue']),
       ]),
     forbidden: lifecycleScreen('forbidden', ['Clock: end', 'Rules: meet']),
     registrationClosed: lifecycleScreen('registrationClosed', ['Clock: end']),
