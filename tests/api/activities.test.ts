@@ -180,7 +180,7 @@ test('a reward that nobody claims in time goes back to the budget', async () => 
   expect(await people.rewardsOf(player)).toMatchObject([{ state: 'returned' }]);
 });
 
-test('a mission counts from joining on, shows its steps, and is done once a day', async () => {
+test('R7.11e a mission counts from joining on, shows its steps, and is done once a day', async () => {
   const player = await people.newPlayer();
   await people.play(player, 100n);
   await people.consume();
