@@ -36,7 +36,7 @@ function checkTimes(source: JsonSource, path: JsonPath, activity: WrittenActivit
   if (isJoinTimed && joinUntil !== undefined && joinUntil <= joinFrom)
     refuse(
       activity.joinUntil === undefined ? 'joinFrom' : 'joinUntil',
-      'nobody could ever join: joining ends before it begins',
+      'no member could ever join: joining ends before it begins',
     );
   if (until !== undefined && activity.joinUntil !== undefined && activity.joinUntil > until)
     refuse('joinUntil', `joinUntil is ${activity.joinUntil}, after the activity (${until})`);
@@ -75,7 +75,7 @@ const BREACHES: Readonly<Record<CountryRuleCode, string>> = {
   mixedProducts: 'forbids one offer for several products',
 };
 
-/** Rules of the merchant's country. Where no real money is played for they are told, and do not stop the merchant. */
+/** Rules of the merchant's country. In a demonstration a breach is a warning, and the merchant is served. */
 function checkCountry(
   source: JsonSource,
   { activities, isDemonstration }: ActivityRules,

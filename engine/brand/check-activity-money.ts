@@ -80,7 +80,7 @@ export function checkReward(
 
 const PARTS = ['memberDay', 'member', 'day', 'all'] as const;
 
-/** A budget is of something, and no part of it is above a wider one. */
+/** A budget is of something, and none of its parts is above a wider one. */
 export function checkBudget(
   source: JsonSource,
   path: JsonPath,

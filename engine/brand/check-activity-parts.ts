@@ -48,7 +48,7 @@ function checkWord(
   return [source.problemAt(path, `"${word}" is not a ${what}`, { suggestion: findNearestWord(word, known) })];
 }
 
-/** Categories and vendors that do not exist. @param vendors undefined where they are not known */
+/** Categories and vendors that do not exist. @param vendors undefined if they are not known */
 export function checkGames(
   source: JsonSource,
   path: JsonPath,

@@ -71,7 +71,7 @@ const compare = (one: Entitlement, other: Entitlement): number => {
   return one.source === other.source ? 0 : one.source < other.source ? -1 : 1;
 };
 
-/** What was decided before: the budget that is spent, and the sources that have their decision. */
+/** Earlier decisions: the budget that is spent, and the sources that have their decision. */
 export interface Decided {
   readonly counters: Counters;
   readonly sources: ReadonlySet<string>;
@@ -114,7 +114,7 @@ function findOther(state: PromotionState, activity: Activity, member: string): s
  * became due. The budget is spent in that order and day by day of now, and a reward that does not fit is refused whole.
  * A decision that is issued has to come back as a fact, and is not made again.
  *
- * @param decided what was decided before, where the state holds only some members; else the facts say it
+ * @param decided earlier decisions, if the state holds only some members; else the facts say it
  */
 export function decide(
   state: PromotionState,

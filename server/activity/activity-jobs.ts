@@ -12,7 +12,7 @@ import { settlePeriods } from './settle-periods.ts';
 /** Rewards that one run returns at most; the next run comes within a minute. */
 const MOST_RETURNED = 500;
 
-/** Returns rewards that nobody has claimed in time: their part of the budget is free again. */
+/** Returns rewards that no member has claimed in time: their part of the budget is free again. */
 export async function returnOverdue(database: Database, merchant: Merchant, now: Date): Promise<void> {
   const { code, protection } = merchant;
   const overdue = await database.withMerchant(code, (tx) => findOverdueRewards(tx, code, { now, most: MOST_RETURNED }));

@@ -89,7 +89,7 @@ type Reward = CallValue<typeof claimReward>;
 
 function answerReward(row: RewardRow, { merchant, language }: Asked): Reward {
   const written = merchant.activities.activities.find(({ code }) => code === row.activity);
-  if (row.state === 'refused') throw new Error('A refused reward is shown to nobody.');
+  if (row.state === 'refused') throw new Error('A refused reward is never shown.');
   return {
     id: String(row.rewardId),
     activity: row.activity,

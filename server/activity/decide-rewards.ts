@@ -82,7 +82,7 @@ async function issue(
   return fact;
 }
 
-/** What was decided about an activity: about which members, and what they were issued. */
+/** Decisions about an activity: their members, and the facts of what these were issued. */
 interface Told {
   readonly members: Set<string>;
   readonly issued: Issued[];

@@ -42,7 +42,7 @@ function withWagered(round: RoundSettled, spans: readonly BonusSpan[]): RoundSet
 }
 
 /**
- * Reads what activities know of some members. Whoever is on a break or excluded at the moment counts as such for all of the past: no
+ * Reads what activities know of some members. A member on a break or excluded at the moment counts as such for all of the past: no
  * reward is decided for them.
  */
 export async function readState(

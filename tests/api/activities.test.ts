@@ -157,7 +157,7 @@ test('a bonus waits while another one is running, and is no one else’s to clai
   expect(await send(player, giveUpBonus, {})).toMatchObject({ message: 'ok' });
 });
 
-test('a reward that nobody claims in time goes back to the budget', async () => {
+test('a reward that is not claimed in time goes back to the budget', async () => {
   const player = await people.newPlayer();
   await people.deposit(player, 50_000n);
   await people.consume();

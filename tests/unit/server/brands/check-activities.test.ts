@@ -20,7 +20,7 @@ const RACE = {
   race: { period: 'week', score: { of: 'rounds' }, places: [{ from: 1, to: 1, amount: '5' }] },
 };
 
-/** What is wrong, without the warnings of a demonstration about the law. */
+/** The mistakes, without the warnings of a demonstration about the law. */
 const told = async (...activities: readonly object[]) =>
   (await file.told({ isDemonstration: true, activities })).filter((problem) => problem.startsWith('mistake'));
 
