@@ -26,8 +26,8 @@ const CHECKS: ChecksOfDomain['checks'] = [
     problems: sql`select r.merchant || ' reward ' || r.reward_id || ' is ' || r.state as problem
       from activity_rewards r left join bonuses b on b.merchant = r.merchant and b.bonus_id = 'reward-' || r.reward_id
       where (b.bonus_id is not null) <> (r.state = 'claimed' and r.kind = 'bonus')
-        or (b.member_id, b.amount, b.needed, b.currency) is distinct from (case when b.bonus_id is null
-          then (null, null, null, null) else (r.member_id, r.amount, r.needed, r.currency) end)`,
+        or (b.bonus_id is not null and (b.member_id, b.amount, b.needed, b.currency)
+          is distinct from (r.member_id, r.amount, r.needed, r.currency))`,
   },
   {
     name: 'a payment of an activity has its reward',

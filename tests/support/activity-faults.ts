@@ -4,11 +4,14 @@ import { REWARD_CHECK } from '../../server/activity/recompute-rewards.ts';
 import type { ApiServer } from './api-server.ts';
 import { BONUS_COUPON, COUPON } from './foreign-reward.ts';
 import { addMember, logInAs } from './members.ts';
+import { registerNow } from './register-now.ts';
 
 /** Gives a member a reward of cash and a bonus, both claimed, and another one cash that waits. */
 export async function makeRewards(server: ApiServer): Promise<void> {
   for (const codes of [[COUPON, BONUS_COUPON], [COUPON]]) {
-    const token = await logInAs(server, 'alpha', (await addMember(server, 'alpha')).account);
+    const { account, memberId } = await addMember(server, 'alpha');
+    await registerNow(server, 'alpha', memberId);
+    const token = await logInAs(server, 'alpha', account);
     for (const code of codes)
       expect((await server.send('alpha', enterCoupon, { token, body: { code } })).message).toBe('ok');
     const { value } = await server.send('alpha', listRewards, { token });

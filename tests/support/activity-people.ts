@@ -3,8 +3,12 @@ import { claimReward, listActivities, listRewards, readActivity } from '../../sc
 import { returnOverdue } from '../../server/activity/activity-jobs.ts';
 import { settlePeriods } from '../../server/activity/settle-periods.ts';
 import { publish } from '../../server/events/publish.repository.ts';
+import { verifyLedger } from '../../server/verify-ledger.ts';
 import type { ApiServer } from './api-server.ts';
 import { addMember, expectValue, logInAs } from './members.ts';
+import { registerNow } from './register-now.ts';
+
+const ROUND_CHECK = 'a round that is over has one event of its end, with its sums';
 
 /** A member who takes part in activities. */
 export interface Player {
@@ -30,6 +34,7 @@ export function activityPeople(server: ApiServer) {
   return {
     async newPlayer(merchant = 'alpha'): Promise<Player> {
       const { account, memberId } = await addMember(server, merchant);
+      await registerNow(server, merchant, memberId);
       return { account, memberId, token: await logInAs(server, merchant, account) };
     },
     /** Publishes a round that is over. */
@@ -80,6 +85,11 @@ export function activityPeople(server: ApiServer) {
       const [merchant, now] = [server.merchant('alpha'), server.context.now()];
       await settlePeriods({ database: server.database, merchant, now }, refuse);
       await returnOverdue(server.database, merchant, now);
+    },
+    /** What `ledger:verify` finds; a round here is only an event, so the check of rounds is left out. */
+    async findProblems(): Promise<readonly string[]> {
+      const checks = (await verifyLedger(server.database)).filter(({ name }) => name !== ROUND_CHECK);
+      return checks.flatMap(({ name, wrong }) => (wrong > 0n ? [name] : []));
     },
     async rewardsOf(player: Pick<Player, 'token'>) {
       const answer = await server.send('alpha', listRewards, sentTo(player));

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { enterCoupon, listRewards } from '../../schemas/calls/activity.ts';
 import type { ApiServer } from './api-server.ts';
 import { expectValue } from './members.ts';
+import { registerNow } from './register-now.ts';
 import type { Withdrawer } from './withdrawals.ts';
 
 /** The code of a coupon that each member may use once. */
@@ -62,7 +63,8 @@ export interface ForeignReward {
 }
 
 /** Enters the code of the coupon for a person. */
-export async function makeReward(server: ApiServer, { merchant, token }: Withdrawer): Promise<ForeignReward> {
+export async function makeReward(server: ApiServer, { merchant, memberId, token }: Withdrawer): Promise<ForeignReward> {
+  await registerNow(server, merchant, memberId);
   expectValue(enterCoupon, await server.send(merchant, enterCoupon, { token, body: { code: COUPON } }));
   const rewards = await server.send(merchant, listRewards, { token });
   return { rewardId: String((rewards.value as unknown as readonly { readonly id: string }[])[0]?.id) };
