@@ -175,6 +175,7 @@ test('a reward that is not claimed in time goes back to the budget', async () =>
   expect(await used()).toEqual([1, 50_000n]);
   server.passTime(3 * DAY_MS + 1000);
   await people.settle();
+  await people.logIn(player);
   expect(await used()).toEqual([0, 0n]);
   expectRefusal(await people.claim(player, reward?.id), 410, 'rewardExpired');
   expect(await people.rewardsOf(player)).toMatchObject([{ state: 'returned' }]);
@@ -236,8 +237,10 @@ test('a member checks in once a day, and a missed day begins the streak again', 
   const both = (await Promise.all([today(), today()])).map(({ message }) => message);
   expect(both.sort()).toEqual(['alreadyCheckedIn', 'ok']);
   server.passTime(DAY_MS);
+  await people.logIn(player);
   expect(await today()).toMatchObject({ message: 'ok' });
   server.passTime(2 * DAY_MS);
+  await people.logIn(player);
   expect(await today()).toMatchObject({ message: 'ok' });
   const rewards = await people.rewardsOf(player);
   expect(rewards.map(({ amountMinor }) => amountMinor)).toEqual(['100', '200', '100']);

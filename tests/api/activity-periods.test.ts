@@ -60,8 +60,10 @@ afterAll(() => server.close());
 
 /** Passes the day and the minutes until it is settled. */
 const endDay = () => server.passTime(DAY_MS + 31 * MINUTE_MS);
-const rewardsOf = async (player: Player, code: string) =>
-  (await people.rewardsOf(player)).filter(({ activity }) => activity === code);
+const rewardsOf = async (player: Player, code: string) => {
+  await people.logIn(player);
+  return (await people.rewardsOf(player)).filter(({ activity }) => activity === code);
+};
 const settleAlone = () =>
   settlePeriods(
     { database: server.database, merchant: server.merchant('alpha'), now: server.context.now() },

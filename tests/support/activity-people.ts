@@ -3,6 +3,7 @@ import { claimReward, listActivities, listRewards, readActivity } from '../../sc
 import { returnOverdue } from '../../server/activity/activity-jobs.ts';
 import { settlePeriods } from '../../server/activity/settle-periods.ts';
 import { publish } from '../../server/events/publish.repository.ts';
+import { beginSession } from '../../server/session/sessions.repository.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import type { ApiServer } from './api-server.ts';
 import { addMember, expectValue, logInAs } from './members.ts';
@@ -14,7 +15,8 @@ const ROUND_CHECK = 'a round that is over has one event of its end, with its sum
 export interface Player {
   readonly account: string;
   readonly memberId: bigint;
-  readonly token: string;
+  /** Of a session that lasts a part of a day. */
+  token: string;
 }
 
 /** A round as a test describes it. */
@@ -36,6 +38,16 @@ export function activityPeople(server: ApiServer) {
       const { account, memberId } = await addMember(server, merchant);
       await registerNow(server, merchant, memberId);
       return { account, memberId, token: await logInAs(server, merchant, account) };
+    },
+    /** Begins a new session for members: the ones before have ended with the day. */
+    async logIn(...players: readonly Player[]): Promise<void> {
+      const facts = { family: null, mustChange: false, source: { address: '', userAgent: '' } };
+      for (const player of players) {
+        const { token } = await server.database.withMerchant('alpha', (tx) =>
+          beginSession(tx, 'alpha', player.memberId, server.context.now(), facts),
+        );
+        player.token = token;
+      }
     },
     /** Publishes a round that is over. */
     async play({ memberId }: Pick<Player, 'memberId'>, betsMinor: bigint, round: Round = {}): Promise<void> {
