@@ -2,6 +2,10 @@ import { lifecycleScreen } from '../lifecycle-screen.ts';
 import { defineModel } from '../model.ts';
 import { ACTIVITY_EFFECTS, activityMachine } from './activity.machine.ts';
 
+interface Shown {
+  readonly isJoined: boolean;
+}
+
 const TAKES_PART = ['Member: check in', 'Member: enter code'];
 
 /** How tests drive the life of a member’s part in an activity. */
@@ -29,7 +33,7 @@ export const activityModel = defineModel({
   project: ({ context }) => ({ isJoined: context.isJoined }),
   screens: {
     coming: lifecycleScreen('coming', ['Clock: open']),
-    join: ({ isJoined }) =>
+    join: ({ isJoined }: Shown) =>
       lifecycleScreen('join', [
         'Clock: end',
         'Rules: fail',
