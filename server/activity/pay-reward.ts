@@ -8,7 +8,7 @@ import { insertFacts } from './activity-facts.repository.ts';
 import { endReward, type RewardRow } from './activity-rewards.repository.ts';
 
 /** The name of a reward in the ledger and among bonuses. */
-export const rewardName = ({ rewardId }: Pick<RewardRow, 'rewardId'>): string => `reward-${rewardId}`;
+const rewardName = ({ rewardId }: Pick<RewardRow, 'rewardId'>): string => `reward-${rewardId}`;
 
 async function payCash(tx: MerchantTransaction, reward: RewardRow): Promise<void> {
   const { merchant, memberId, amount, currency } = reward;
