@@ -82,7 +82,7 @@ async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<voi
 }
 
 /** A bonus to grant. Amounts are minor units. */
-export interface NewBonus {
+interface NewBonus {
   readonly merchant: string;
   /** Names it in the ledger; never that of another bonus. */
   readonly bonusId: string;
