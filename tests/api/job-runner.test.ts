@@ -185,7 +185,7 @@ test('R10.02f a new folder of a merchant gets its jobs without a restart, and a 
       and name <> 'audit.verify'`.execute(stored.database.owner);
     expect(rows).toHaveLength(0);
   });
-  expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(8);
+  expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(9);
 });
 
 test('R10.02f the end of a process waits for a run that has begun', async () => {
