@@ -174,7 +174,7 @@ test('R10.02f a new folder of a merchant gets its jobs without a restart, and a 
   await startRunner();
   await until(() => expect(new Set(runs).size).toBe(19));
   await writeMerchant(join(directory, 'brands'), { code: 'gamma' }, false);
-  await until(() => expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(8));
+  await until(() => expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(9));
   await rm(join(directory, 'brands', 'gamma'), { recursive: true });
   await until(() => expect(brands.find('gamma')).toBeUndefined());
   await sql`update pgboss.job set start_after = now() where singleton_key = 'gamma' and state = 'created'`.execute(
