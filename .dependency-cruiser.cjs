@@ -29,6 +29,7 @@ const DOMAINS = [
   'promotions',
   'vendors',
   'deposit',
+  'activity',
   'agent',
   'contract',
   'register',

@@ -8,6 +8,7 @@ export const MEMBER_CHANGES = [
   'withdrawal.changed',
   'transfer.changed',
   'limit.changed',
+  'activity.changed',
   'mail.changed',
   'avatar.changed',
   'winners.changed',

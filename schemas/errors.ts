@@ -198,6 +198,18 @@ export const ERRORS = {
   depositProofRequired: entry(422, 'fixInput'),
   paymentProviderDown: entry(502, 'retry', true),
   bonusUnknown: entry(404, 'none'),
+  // Activities.
+  activityUnknown: entry(404, 'none'),
+  activityNotOpen: entry(409, 'none'),
+  activityFull: entry(409, 'none'),
+  activityForbidden: entry(403, 'none'),
+  activityJoined: entry(409, 'none'),
+  alreadyCheckedIn: entry(409, 'none'),
+  couponWrong: entry(422, 'fixInput'),
+  couponUsed: entry(409, 'none'),
+  rewardUnknown: entry(404, 'none'),
+  rewardExpired: entry(410, 'none'),
+  bonusRunning: entry(409, 'none'),
   // Lotteries.
   lotteryPeriodUnknown: entry(404, 'fixInput'),
   lotteryPeriodNotOpen: entry(409, 'wait', true),

@@ -72,6 +72,8 @@ export type RealtimeNews =
   | { readonly topic: 'member'; readonly event: 'avatar' }
   /** The member's balance has changed. */
   | { readonly topic: 'balance'; readonly event: 'changed' }
+  /** Something about the member's activities has changed. */
+  | { readonly topic: 'activity'; readonly event: 'changed' }
   | MoneyNews
   | MailNews
   /** Mails of the member were read or are gone. */

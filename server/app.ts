@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { activityRoutes } from './activity/activity.routes.ts';
 import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
@@ -62,7 +63,7 @@ import { playSummaryRoute } from './play/play-summary.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { protectionDeskRoutes } from './protection/desk.routes.ts';
 import { exclusionQueue } from './protection/exclusion-desk.repository.ts';
-import { createPlayProtection } from './protection/play-protection.ts';
+import { createPlayProtection, type PlayProtection } from './protection/play-protection.ts';
 import { protectionRoutes } from './protection/protection.routes.ts';
 import type { BalanceNews } from './realtime/api.ts';
 import { openBalanceNews } from './realtime/balance-news.ts';
@@ -95,6 +96,12 @@ import { deskRoutes } from './withdrawal/desk.routes.ts';
 import { payoutCallbackRoutes } from './withdrawal/payout-callback.routes.ts';
 import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.repository.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
+
+/** Everything that is given to members: gifts at the door, and activities. */
+function promotionRoutes(serve: ServeCall, context: AppContext, protection: PlayProtection): void {
+  giftRoutes(serve, context, protection);
+  activityRoutes(serve, context, protection);
+}
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -226,7 +233,7 @@ export async function buildApp(
   memberRoutes(serve, context);
   registerRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
   serveAgents(serve, context);
-  giftRoutes(serve, context, protection);
+  promotionRoutes(serve, context, protection);
   announcementRoutes(serve);
   mailRoutes(serve, context);
   avatarRoutes(serve, context);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { factsConsumer } from './activity/facts-consumer.ts';
 import { teamConsumer } from './agent/team-consumer.ts';
 import { wageringConsumer } from './deposit/wagering-consumer.ts';
 import type { EventConsumer } from './events/define-consumer.ts';
 import { createEventDispatcher, type EventDispatcher } from './events/dispatcher.ts';
 import { type EventFeed, openEventFeed } from './events/event-feed.ts';
-import { findGameType } from './games/launchable-game.ts';
+import { findGameType, findLaunchableGame } from './games/launchable-game.ts';
 import { dailyConsumer } from './play/daily-consumer.ts';
 import { gamesConsumer } from './play/games-consumer.ts';
 import type { ServerContext } from './server-context.ts';
@@ -20,8 +21,19 @@ declare module 'fastify' {
 
 /** The consumers of all domains. */
 export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'now'>): readonly EventConsumer[] {
-  const needs = { findMerchant: (code: string) => brands.find(code), categoryOf: findGameType, now };
-  return [dailyConsumer(needs), gamesConsumer(needs), wageringConsumer(needs), teamConsumer(needs)];
+  const needs = {
+    findMerchant: (code: string) => brands.find(code),
+    categoryOf: findGameType,
+    findGame: findLaunchableGame,
+    now,
+  };
+  return [
+    dailyConsumer(needs),
+    gamesConsumer(needs),
+    wageringConsumer(needs),
+    teamConsumer(needs),
+    factsConsumer(needs),
+  ];
 }
 
 /** Opens the feed of events and gives them to the consumers of all domains. Both end with the server, the feed last. */

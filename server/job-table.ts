@@ -1,3 +1,4 @@
+import { settleActivitiesJob } from './activity/activity-jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
 import { contractsJob } from './contract/contract-job.ts';
@@ -21,6 +22,7 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
   'lottery.draw': drawJob(createPlayProtection),
+  'activities.settle': settleActivitiesJob,
   'audit.verify': verifyAuditJob,
   'contracts.settle': contractsJob,
   'system.purge': purgeJob(PURGE_TABLE),

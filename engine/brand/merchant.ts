@@ -1,3 +1,4 @@
+import type { ActivityRules } from '../../schemas/brand/activity-rules.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
@@ -18,6 +19,7 @@ export interface MerchantRules {
   readonly transfers: TransferRules;
   readonly protection: ProtectionRules;
   readonly lotteries: LotteryRules;
+  readonly activities: ActivityRules;
 }
 
 /** A merchant as everything reads it: every default filled in, frozen. */

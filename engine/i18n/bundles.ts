@@ -47,6 +47,7 @@ export const BUNDLES = {
   /** The member centre, from its first page on. */
   account: {
     'account-errors': 'errors',
+    'activity-errors': 'errors',
     'agent-errors': 'errors',
     dates: 'dates',
     pager: 'pager',

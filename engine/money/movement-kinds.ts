@@ -5,6 +5,7 @@ export const PLAY_KINDS = ['bet', 'win', 'rollback'] as const;
 export const KINDS_BESIDE_PLAY = [
   'deposit',
   'bonus',
+  'reward',
   'hold',
   'posted',
   'voided',

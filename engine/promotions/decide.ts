@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 import { type Exclusion, findExclusion } from './audience.ts';
-import { type Budget, leftOf, openCounters, SCOPES, type Scope, spend } from './budget.ts';
+import { type Budget, type Counters, leftOf, openCounters, SCOPES, type Scope, spend } from './budget.ts';
 import { cashbackRewards } from './cashback.ts';
 import { checkInRewards } from './check-in.ts';
 import { depositRewards } from './deposit-match.ts';
@@ -39,7 +39,7 @@ export type Refusal =
   | { readonly code: 'activityBudgetSpent'; readonly scope: Scope };
 
 /** The rewards that the facts entitle members to, in no certain order; some lie after the moment. */
-function entitlementsOf(state: PromotionState, activity: Activity, nowMs: number): readonly Entitlement[] {
+export function entitlementsOf(state: PromotionState, activity: Activity, nowMs: number): readonly Entitlement[] {
   switch (activity.kind) {
     case 'deposit':
       return depositRewards(state, activity);
@@ -71,8 +71,16 @@ const compare = (one: Entitlement, other: Entitlement): number => {
   return one.source === other.source ? 0 : one.source < other.source ? -1 : 1;
 };
 
+/** Earlier decisions: the budget that is spent, and the sources that have their decision. */
+export interface Decided {
+  readonly counters: Counters;
+  readonly sources: ReadonlySet<string>;
+  /** Decides about the rewards of this period alone. */
+  readonly period?: string | undefined;
+}
+
 /** Counters with all that an activity has issued and not taken back, on the days on which it did. */
-function countIssued(state: PromotionState, activity: Activity) {
+function countIssued(state: PromotionState, activity: Activity): Decided {
   const counters = openCounters();
   const sources = new Set<string>();
   for (const facts of state.members.values())
@@ -105,13 +113,19 @@ function findOther(state: PromotionState, activity: Activity, member: string): s
  * What an activity issues at a moment, by the facts: rewards that are due and not issued yet, in the order in which they
  * became due. The budget is spent in that order and day by day of now, and a reward that does not fit is refused whole.
  * A decision that is issued has to come back as a fact, and is not made again.
+ *
+ * @param decided earlier decisions, if the state holds only some members; else the facts say it
  */
-export function decide(state: PromotionState, activity: Activity, nowMs: number): readonly Decision[] {
+export function decide(
+  state: PromotionState,
+  activity: Activity,
+  nowMs: number,
+  { counters, sources, period: only }: Decided = countIssued(state, activity),
+): readonly Decision[] {
   if (activity.isOff === true) return [];
-  const { counters, sources } = countIssued(state, activity);
   const day = dayAt(nowMs, activity.timeZone);
   const due = entitlementsOf(state, activity, nowMs)
-    .filter(({ atMs, source }) => atMs <= nowMs && !sources.has(source))
+    .filter(({ atMs, source, period }) => atMs <= nowMs && !sources.has(source) && period === (only ?? period))
     .sort(compare);
   return due.map((entitlement): Decision => {
     const { member, atMs, reward } = entitlement;

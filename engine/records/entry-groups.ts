@@ -10,7 +10,7 @@ export const ENTRY_GROUPS = {
   deposit: ['deposit'],
   withdrawal: ['hold', 'voided', 'withdrawalReturned'],
   transfer: ['transferUpline', 'transferDownline', 'walletTransfer', 'vendorWallet'],
-  bonus: ['bonus'],
+  bonus: ['bonus', 'reward'],
   correction: ['opening', 'correction'],
   commission: ['agentPay'],
 } as const satisfies Readonly<Record<string, readonly (KindBesidePlay | (typeof PLAY_KINDS)[number])[]>>;

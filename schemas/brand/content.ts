@@ -48,6 +48,7 @@ const PROMOTIONS = contentFile('content/promotions.json', {
     ['key', 'title'],
     {
       key: KEY,
+      activity: { type: 'string', description: 'Code of the activity of activities.json that it tells of.' },
       title: LOCAL_TEXT,
       summary: LOCAL_TEXT,
       body: { ...LOCAL_TEXT, description: 'HTML; what is not safe is removed.' },
@@ -109,6 +110,8 @@ export interface FooterContent {
 /** One promotion. `body` is HTML, sanitised when it is displayed. */
 export interface Promotion {
   readonly key: string;
+  /** Code of the activity that it tells of. */
+  readonly activity?: string;
   readonly title: LocalText;
   readonly summary?: LocalText;
   readonly body?: LocalText;

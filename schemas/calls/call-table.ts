@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Content } from '../brand/content.ts';
 import type { LOCAL_TEXT, LocalText } from '../brand/local-text.ts';
+import { ACTIVITY_CALLS } from './activity.ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AGENT_DESK_CALLS } from './agent-desk.ts';
 import { AGENT_LINK_CALLS } from './agent-links.ts';
@@ -69,6 +70,7 @@ export const CALL_TABLE = [
   ...CONTRACT_CALLS,
   ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,
+  ...ACTIVITY_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,
   ...AVATAR_CALLS,

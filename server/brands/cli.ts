@@ -1,7 +1,9 @@
+import { hash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
+import { drawCode, printedCode } from '../../engine/promotions/coupon-code.ts';
 import { errorMessage } from '../caught-error.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
@@ -23,6 +25,9 @@ const HELP = `Make and check merchants.
   npm run brand -- settings [FILE]
       Prints every setting with its values, its preset and its meaning; with FILE, such as
       whitelabel or content/home, those of one file.
+
+  npm run brand -- coupon
+      Draws a code for a coupon, and prints it with the hash that belongs into activities.json.
 
 Each of them also writes the .schema.json files that editors read.
 
@@ -100,6 +105,11 @@ async function checkMerchants(directory: string, name: string | undefined): Prom
 const count = (number: number, word: string): string =>
   number === 0 ? `no ${word}s` : `${number} ${word}${number === 1 ? '' : 's'}`;
 
+function printCoupon(): void {
+  const code = drawCode((bound) => randomInt(bound));
+  console.log(`code  ${printedCode(code)}\nhash  ${hash('sha256', code, 'hex')}`);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, name] = positionals;
@@ -108,10 +118,11 @@ async function main(): Promise<void> {
   await writeSchemaFiles().catch(() => undefined);
   if (values.help || command === undefined) console.log(HELP);
   else if (command === 'settings') for (const line of settingLines(name)) console.log(line);
+  else if (command === 'coupon') printCoupon();
   else if (command === 'new') await makeMerchant(brandsDirectory, name, values, port);
   else if (command === 'check') await checkMerchants(brandsDirectory, name);
   else {
-    const near = findNearestWord(command, ['new', 'check', 'settings']);
+    const near = findNearestWord(command, ['new', 'check', 'settings', 'coupon']);
     throw new StartError(`"${command}" is not a command${near ? `; did you mean ${near}?` : '. Try --help.'}`);
   }
 }

@@ -1,4 +1,5 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import { checkToldActivities } from '../../engine/brand/check-activities.ts';
 import { checkLinks, checkOperator, checkTerms, contentsOf, openFooter } from '../../engine/brand/check-links.ts';
 import {
   type CheckContext,
@@ -87,6 +88,7 @@ const readRules = (folder: MerchantFolder) => ({
   transfers: readFile(folder, 'transfers.json'),
   protection: readFile(folder, 'protection.json'),
   lotteries: readFile(folder, 'lotteries.json'),
+  activities: readFile(folder, 'activities.json'),
 });
 
 const readContent = (folder: MerchantFolder) => ({
@@ -192,7 +194,11 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...(brand ? [...findUnusedSettings(brandFile.source, brand), ...checkOperator(brandFile.source, brand)] : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
-    ...checkRules(ruleFiles, brand),
+    ...checkRules(
+      ruleFiles,
+      brand,
+      content?.vendors.vendors.map(({ vassalage }) => vassalage),
+    ),
     ...Object.values(contentFiles).flatMap(({ source, value }) =>
       brand && value ? [...checkContent(source, value), ...checkNotices(source, value, context.files)] : [],
     ),
@@ -200,6 +206,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
       ...(offers && value ? checkFigures(source, value, offers) : []),
       ...(contents && value ? checkLinks(source, value, contents) : []),
       ...(modules && value ? checkTerms(source, value, modules) : []),
+      ...(ownRules && value ? checkToldActivities(source, value, ownRules.activities) : []),
     ]),
     ...phraseProblems,
     ...findUnusable(folder),

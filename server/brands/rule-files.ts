@@ -1,3 +1,4 @@
+import { type ActivityBrand, checkActivities } from '../../engine/brand/check-activities.ts';
 import { checkDeposits } from '../../engine/brand/check-deposits.ts';
 import { checkLotteries, type LotteryBrand } from '../../engine/brand/check-lotteries.ts';
 import { checkProtection } from '../../engine/brand/check-protection.ts';
@@ -9,7 +10,13 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { keysOf } from '../../engine/json/keys-of.ts';
 
 type RuleName = keyof MerchantRules;
-type CheckRules<Rules> = (source: JsonSource, rules: Rules, brand: LotteryBrand | undefined) => readonly Problem[];
+type RuleBrand = LotteryBrand & ActivityBrand;
+type CheckRules<Rules> = (
+  source: JsonSource,
+  rules: Rules,
+  brand: RuleBrand | undefined,
+  vendors: readonly string[] | undefined,
+) => readonly Problem[];
 
 /**
  * The small files of rules, `NAME.json` each, none of which has to exist: what no schema finds wrong in them. The
@@ -22,6 +29,7 @@ const RULE_CHECKS: { readonly [Name in RuleName]: CheckRules<MerchantRules[Name]
   transfers: (source, rules, brand) => checkTransfers(source, rules, brand?.currency ?? ''),
   protection: (source, rules) => checkProtection(source, rules),
   lotteries: checkLotteries,
+  activities: checkActivities,
 };
 
 /** A file of rules as it was read: its value has passed the schema, or is undefined. */
@@ -36,14 +44,22 @@ export type RuleReadings = { readonly [Name in RuleName]: RuleReading<MerchantRu
 function checkFile<Name extends RuleName>(
   name: Name,
   { source, value }: RuleReading<MerchantRules[Name]>,
-  brand: LotteryBrand | undefined,
+  brand: RuleBrand | undefined,
+  vendors: readonly string[] | undefined,
 ): readonly Problem[] {
-  return value === undefined ? [] : RULE_CHECKS[name](source, value, brand);
+  return value === undefined ? [] : RULE_CHECKS[name](source, value, brand, vendors);
 }
 
-/** Mistakes of the files of rules that no schema finds. */
-export const checkRules = (files: RuleReadings, brand: LotteryBrand | undefined): readonly Problem[] =>
-  keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], brand));
+/**
+ * Mistakes of the files of rules that no schema finds.
+ *
+ * @param vendors codes of content/vendors.json; undefined if content is wrong
+ */
+export const checkRules = (
+  files: RuleReadings,
+  brand: RuleBrand | undefined,
+  vendors: readonly string[] | undefined,
+): readonly Problem[] => keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], brand, vendors));
 
 const isComplete = (rules: { readonly [Name in RuleName]: MerchantRules[Name] | undefined }): rules is MerchantRules =>
   keysOf(RULE_CHECKS).every((name) => rules[name] !== undefined);
@@ -57,6 +73,7 @@ export function rulesOf(files: RuleReadings): MerchantRules | undefined {
     transfers: files.transfers.value,
     protection: files.protection.value,
     lotteries: files.lotteries.value,
+    activities: files.activities.value,
   };
   return isComplete(rules) ? rules : undefined;
 }

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { SchemaError } from '../../engine/brand/explain-schema-errors.ts';
 import type { MerchantRules } from '../../engine/brand/merchant.ts';
+import { ACTIVITIES_SCHEMA } from '../../schemas/brand/activities.ts';
 import { BRAND_SCHEMA, type Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
@@ -36,6 +37,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileName, JSONSchema>> = {
   'transfers.json': TRANSFERS_SCHEMA,
   'protection.json': PROTECTION_SCHEMA,
   'lotteries.json': LOTTERIES_SCHEMA,
+  'activities.json': ACTIVITIES_SCHEMA,
   'content/home.json': CONTENT_SCHEMAS.home,
   'content/vendors.json': CONTENT_SCHEMAS.vendors,
   'content/footer.json': CONTENT_SCHEMAS.footer,

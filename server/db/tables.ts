@@ -1,3 +1,4 @@
+import type { ActivityTables } from './tables/activity.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
 import type { ContractTables } from './tables/contract.ts';
@@ -22,7 +23,8 @@ import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
-  extends AgentTables,
+  extends ActivityTables,
+    AgentTables,
     AvatarTables,
     ContractTables,
     DepositTables,

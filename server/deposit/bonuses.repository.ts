@@ -104,6 +104,35 @@ export async function listOwnBonuses(
   return rows.map(camelRow);
 }
 
+/** When a bonus of a member ran, and what it counted. */
+export interface BonusSpan {
+  readonly memberId: bigint;
+  readonly beganAt: Date;
+  /** When it ended, or ends at the latest. */
+  readonly endsAt: Date;
+  readonly categories: readonly string[];
+}
+
+/** The bonuses of some members, by the time in which their stakes counted. */
+export async function listBonusSpans(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberIds: readonly bigint[],
+): Promise<readonly BonusSpan[]> {
+  const rows = await tx
+    .selectFrom('bonuses')
+    .select(['member_id', 'began_at', 'expires_at', 'ended_at', 'categories'])
+    .where('merchant', '=', merchant)
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    beganAt: row.began_at,
+    endsAt: row.ended_at ?? row.expires_at,
+    categories: row.categories,
+  }));
+}
+
 /** Lets every running bonus count from nothing, before all events are consumed again. */
 export async function clearPlayed(tx: MerchantTransaction, merchant: string): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import {
   wageringNeeded,
   wageringProgress,
 } from '../../engine/money/wagering.ts';
+import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
 import { publish } from '../events/publish.repository.ts';
@@ -80,25 +81,40 @@ async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<voi
   await setPlayed(tx, bonus, countedStakes(consumed, categories));
 }
 
+/** A bonus to grant. Amounts are minor units. */
+interface NewBonus {
+  readonly merchant: string;
+  /** Names it in the ledger; never that of another bonus. */
+  readonly bonusId: string;
+  readonly memberId: bigint;
+  readonly title: LocalText;
+  /** Categories whose stakes count; all without any. */
+  readonly categories: readonly string[];
+  readonly amountMinor: bigint;
+  readonly neededMinor: bigint;
+  readonly currency: string;
+  readonly days: number;
+}
+
 /**
- * Grants the bonus of a deposit that has arrived, unless another one is running: the same stakes cannot count for two.
+ * Grants a bonus, unless another one of the member is running: the same stakes cannot count for two.
+ *
+ * @returns whether it was granted
  */
-export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
-  const terms = order.bonus;
-  if (!terms || order.bonusAmount === 0n) return false;
-  const { merchant, orderId: id, memberId, bonusAmount: amount, currency } = order;
+export async function grant(tx: MerchantTransaction, granted: NewBonus, now: Date): Promise<boolean> {
+  const { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days } = granted;
   const bonus = await insertBonus(tx, {
     merchant,
-    bonusId: id,
+    bonusId,
     memberId,
-    title: JSON.stringify(terms.title),
-    categories: [...terms.categories],
-    amount,
-    needed: wageringNeeded(amount, terms.wagering),
+    title: JSON.stringify(title),
+    categories: [...categories],
+    amount: amountMinor,
+    needed: neededMinor,
     currency,
     state: 'active',
     beganAt: now,
-    expiresAt: new Date(now.getTime() + terms.days * DAY_MS),
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
     endedAt: null,
     played: 0n,
   });
@@ -107,6 +123,16 @@ export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now
   await move(tx, merchant, { bonus, operation: 'grant', from: 'house', to: 'bonus' });
   await publish(tx, merchant, { type: 'bonus.granted', occurredAt: now, memberId, payload: eventOf(bonus) });
   return true;
+}
+
+/** Grants the bonus that was chosen with a deposit which has arrived, unless another one is running. */
+export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
+  const terms = order.bonus;
+  if (!terms || order.bonusAmount === 0n) return false;
+  const { merchant, orderId: bonusId, memberId, bonusAmount: amountMinor, currency } = order;
+  const { title, categories, days } = terms;
+  const neededMinor = wageringNeeded(amountMinor, terms.wagering);
+  return grant(tx, { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days }, now);
 }
 
 /** Stakes of the rounds that count towards a bonus: begun in its time, of its currency and categories. */

@@ -118,6 +118,21 @@ export async function readUnconsumed<Id extends EventId>(
   return readVisibleEvents(tx, { merchant, after, types, memberId, limit: null });
 }
 
+/** Whether a consumer has yet to handle an event of some types that happened before a moment. */
+export async function hasUnconsumed(
+  tx: MerchantTransaction,
+  { merchant, consumer }: PositionKey,
+  { types, before }: { readonly types: readonly EventId[]; readonly before: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from events e left join event_positions p on p.merchant = e.merchant and p.consumer = ${consumer}
+      where e.merchant = ${merchant} and e.type = any(${[...types]}::text[]) and e.occurred_at < ${before}
+        and (p.consumer is null or (e.transaction_id, e.event_id) > (p.transaction_id, p.event_id))) as found`.execute(
+    tx,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** Merchants with events that some consumer has not handled. */
 export async function listBehind({ owner }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ merchant: string }>`

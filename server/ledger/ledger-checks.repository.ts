@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ACCOUNT_KINDS, POINTS_CURRENCY } from '../../engine/money/chart-of-accounts.ts';
 import { KINDS_BESIDE_PLAY, PLAY_KINDS } from '../../engine/money/movement-kinds.ts';
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CheckDefinition, ChecksOfDomain } from './check-definition.ts';
 import { ORDER_CHECKS } from './order-checks.repository.ts';
@@ -201,14 +200,3 @@ export async function runChecks(
   }
   return results;
 }
-
-/** Runs all checks on one snapshot of a database that may be in use: concurrent writes are not visible to them. */
-export const runChecksAtOnce = (
-  { owner }: Pick<Database, 'owner'>,
-  definitions: readonly CheckDefinition[],
-): Promise<readonly LedgerCheck[]> =>
-  owner
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => runChecks(tx, definitions));

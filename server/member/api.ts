@@ -11,7 +11,7 @@ export {
   setVerifiedEmail,
   setVerifiedMobile,
 } from './member-changes.repository.ts';
-export { getMemberAccount, listUplineIds } from './members.repository.ts';
+export { getMemberAccount, listOpened, listUplineIds } from './members.repository.ts';
 export {
   findTrial,
   insertMember,

@@ -55,3 +55,33 @@ export async function listUplineIds(
     ) select id from upline where id is not null order by depth`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** When an account was opened, what kind it is, and who invited it. */
+export interface OpenedAccount {
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly isAgent: number;
+  readonly inviterId: bigint | undefined;
+  readonly openedAt: Date;
+}
+
+/** Some accounts of a merchant, as they were opened. */
+export async function listOpened(
+  tx: MerchantTransaction,
+  merchant: string,
+  members: readonly bigint[],
+): Promise<readonly OpenedAccount[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['member_id', 'account', 'is_agent', 'inviter_id', 'created_at'])
+    .where('merchant', '=', merchant)
+    .where('member_id', 'in', members)
+    .execute();
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    account: row.account,
+    isAgent: row.is_agent,
+    inviterId: row.inviter_id ?? undefined,
+    openedAt: row.created_at,
+  }));
+}

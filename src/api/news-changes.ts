@@ -9,6 +9,7 @@ export function changesOf(news: RealtimeNews): readonly ChangeEvent[] {
   switch (news.topic) {
     case 'money':
       return [`${news.subject}.changed`];
+    case 'activity':
     case 'balance':
     case 'mail':
     case 'winners':

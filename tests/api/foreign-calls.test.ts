@@ -5,7 +5,9 @@ import { beginOperatorSession } from '../../server/operator/operator-sessions.re
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
-import { type Naming, RECIPES } from '../support/foreign-recipes.ts';
+import type { Naming } from '../support/foreign-recipe.ts';
+import { RECIPES } from '../support/foreign-recipes.ts';
+import { ACTIVITY_RULES } from '../support/foreign-reward.ts';
 import { type Belongings, MARKER, makeBelongings, readAll } from '../support/foreign-world.ts';
 import { DAILY } from '../support/lottery-people.ts';
 import { insertOperator } from '../support/operators.ts';
@@ -47,6 +49,7 @@ beforeAll(async () => {
   const rules = {
     deposits: TEST_DEPOSITS,
     lotteries,
+    activities: ACTIVITY_RULES,
     operators: { correctionFourEyesAbove: '1000', roles: { support: [] } },
   };
   server = await startApiServer(
@@ -67,6 +70,8 @@ beforeAll(async () => {
     foreignDesk: await operatorTokens('beta', 'owner'),
     powerless: await operatorTokens('alpha', 'support'),
   };
+  // What has happened so far is taken note of before anything is compared.
+  await server.app.eventDispatcher.drain();
   before = await readAll(server, own);
 });
 afterAll(() => server.close());

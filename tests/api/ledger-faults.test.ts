@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type LedgerCheck, runChecks } from '../../server/ledger/ledger-checks.repository.ts';
-import { LEDGER_CHECKS, verifyLedger } from '../../server/verify-ledger.ts';
+import type { LedgerCheck } from '../../server/ledger/ledger-checks.repository.ts';
+import { checkMoney, verifyLedger } from '../../server/verify-ledger.ts';
+import { ACTIVITY_FAULTS } from '../support/activity-faults.ts';
 import { startLedgerWorld } from '../support/ledger-world.ts';
 
 const { server, close } = await startLedgerWorld();
@@ -20,7 +21,7 @@ async function plant(statements: readonly string[]): Promise<readonly LedgerChec
         const { numAffectedRows } = await sql.raw(statement).execute(tx);
         if (!statement.startsWith('alter')) expect(numAffectedRows, statement).toBeGreaterThan(0n);
       }
-      checks = await runChecks(tx, LEDGER_CHECKS);
+      checks = await checkMoney(tx);
       throw takenBack;
     })
     .catch((error: unknown) => {
@@ -254,6 +255,7 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'a payment is gone',
     `delete from contract_payments where state = 'paid'`,
   ],
+  ...ACTIVITY_FAULTS,
 ];
 
 test('R10.06d every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {

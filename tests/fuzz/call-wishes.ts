@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import type { Naming } from '../support/foreign-recipes.ts';
+import type { Naming } from '../support/foreign-recipe.ts';
+import { BONUS_COUPON, COUPON } from '../support/foreign-reward.ts';
 import { PASSWORD } from '../support/members.ts';
 import { FUND_PASSWORD, PICTURE } from '../support/withdrawer.ts';
 import { hostileHeaders, hostileHost, hostileValue, mediaType, rawBody, rawQuery } from './hostile-values.ts';
@@ -32,6 +33,8 @@ const KNOWN: KnownValues = {
   paymentPassword: [FUND_PASSWORD],
   gameId: ['KUMARA-1'],
   gameCode: ['DAILY'],
+  activity: ['mission', 'calendar', 'race', 'coupon', 'bonus-coupon'],
+  code: [COUPON, BONUS_COUPON],
   play: ['all5.straight', 'position', 'last2.sides'],
   choice: ['1|2|3|4|5', '1||||', 'big|small', '12345 67890'],
   currency: ['INR'],

@@ -1,30 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
+import type { Recipe } from './foreign-recipe.ts';
+import { ACTIVITY } from './foreign-reward.ts';
 import { type Belongings, MARKER } from './foreign-world.ts';
 import { lotteryBet } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
-
-/** A request that names someone's data to a call. */
-export interface Naming {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  readonly picture?: Buffer;
-}
-
-/** How a call names things of someone. */
-export interface Recipe {
-  /** Each way in which it names something; a call that takes no name of anything is sent as it is. */
-  readonly names?: (own: Belongings) => readonly Naming[];
-  /** Further fields, if it names nothing. */
-  readonly plain?: Naming;
-  /** Whether it names something that is everyone's own to name, such as the id of a request: it may succeed. */
-  readonly maySucceed?: boolean;
-  /** Whether its owner reads the marker in the answer. */
-  readonly shows?: boolean;
-  /** Whether it is about what one operator has, which is no other operator's either. */
-  readonly isOperatorsOwn?: boolean;
-}
 
 type CallId = TableCall['id'];
 
@@ -64,6 +45,11 @@ const MEMBER = {
   'member.info': { shows: true },
   'agent.referral': NOTHING,
   'promotions.gift': NOTHING,
+  'activity.join': { plain: { body: { activity: ACTIVITY } } },
+  'activity.checkIn': { plain: { body: { activity: ACTIVITY } } },
+  'activity.coupon': { plain: { body: { code: 'WRONGCODE234' } } },
+  'activity.rewards': NOTHING,
+  'activity.claim': { names: ({ rewardId: reward }) => [{ body: { reward } }] },
   'mail.unreadCount': NOTHING,
   'mail.list': { shows: true },
   'mail.read': { maySucceed: true, names: ({ mailIds: ids }) => [{ body: { ids } }] },

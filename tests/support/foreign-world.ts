@@ -16,6 +16,7 @@ import type { ApiServer } from './api-server.ts';
 import { makeDeposit, tellPayment } from './deposits.ts';
 import { type ForeignBets, makeBets } from './foreign-bets.ts';
 import { makeExclusionCase } from './foreign-exclusion.ts';
+import { type ForeignReward, makeReward } from './foreign-reward.ts';
 import { PASSWORD } from './members.ts';
 import { addPair, sendUp } from './transfers.ts';
 import { beginWithdrawal, type Desk, openDesk, sendProof, type Withdrawer } from './withdrawals.ts';
@@ -25,7 +26,7 @@ import { PICTURE } from './withdrawer.ts';
 export const MARKER = 'zqown';
 
 /** What one person has, by what calls name it. */
-export interface Belongings extends ForeignBets {
+export interface Belongings extends ForeignBets, ForeignReward {
   readonly merchant: string;
   readonly member: Withdrawer;
   readonly agent: Withdrawer;
@@ -240,7 +241,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     orders.depositToReview,
     orders.correction,
   ]);
-  const lottery = await makeBets(server, member);
+  const lottery = { ...(await makeBets(server, member)), ...(await makeReward(server, member)) };
   await makeProtection(server, member, desk);
   const rows = await mark(server, member);
   const exclusionCase = await makeExclusionCase(server, member, agent.memberId, MARKER);

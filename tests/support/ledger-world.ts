@@ -3,9 +3,11 @@ import { expect } from 'vitest';
 import { startChase } from '../../schemas/calls/lottery-chases.ts';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
+import { makeRewards } from './activity-faults.ts';
 import type { ApiServer } from './api-server.ts';
 import { DAY_MS, dividend, HOUR_MS, startContractServer } from './contracts.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from './deposits.ts';
+import { ACTIVITY_RULES } from './foreign-reward.ts';
 import { addLotteryPlayer, FIVE, openPeriods, passPeriod } from './lottery-people.ts';
 import { addMember, logInAs } from './members.ts';
 import { playRound } from './teams.ts';
@@ -110,6 +112,7 @@ export async function startLedgerWorld() {
       operators: { correctionFourEyesAbove: '1000' },
       withdrawals: { fee: { percent: '1', fixed: '0' } },
       lotteries: { lotteries: [FIVE] },
+      activities: ACTIVITY_RULES,
     },
     { payments: TEST_PROVIDER },
   );
@@ -124,6 +127,7 @@ export async function startLedgerWorld() {
   expect((await sendUp(server, (await addPair(server)).member)).message).toBe('ok');
   await playOut(server);
   await playLottery(server);
+  await makeRewards(server);
   await payAgents(world);
   return { server, close };
 }

@@ -26,6 +26,8 @@ export interface TestMerchant {
   readonly protection?: object;
   /** The contents of `lotteries.json`. */
   readonly lotteries?: object;
+  /** The contents of `activities.json`. */
+  readonly activities?: object;
   /** Code of the operator that it belongs to. */
   readonly operator?: string;
   /** Files below `content/`, by name. */
@@ -46,6 +48,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     transfers = {},
     protection = {},
     lotteries = {},
+    activities = {},
     operator = '',
     content = {},
   } = merchant;
@@ -65,6 +68,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('transfers.json', transfers);
   await write('protection.json', protection);
   await write('lotteries.json', lotteries);
+  await write('activities.json', activities);
   for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,

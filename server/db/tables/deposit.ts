@@ -48,7 +48,7 @@ export interface DepositTables {
   };
   bonuses: {
     merchant: string;
-    /** The number of the deposit that it came with. */
+    /** The number of the deposit that it came with, or of the reward that it is. */
     bonus_id: string;
     member_id: bigint;
     title: ColumnType<LocalText, string, string>;

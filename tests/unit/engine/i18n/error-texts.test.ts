@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import accountErrors from '../../../../languages/en/account-errors.json' with { type: 'json' };
+import activityErrors from '../../../../languages/en/activity-errors.json' with { type: 'json' };
 import agentDeskErrors from '../../../../languages/en/agent-desk-errors.json' with { type: 'json' };
 import agentErrors from '../../../../languages/en/agent-errors.json' with { type: 'json' };
 import backOfficeErrors from '../../../../languages/en/back-office-errors.json' with { type: 'json' };
@@ -20,6 +21,7 @@ const forPlayers: Readonly<Record<Exclude<ErrorCode, DeskErrorCode | Counted> | 
   ...lotteryErrors,
   ...accountErrors,
   ...agentErrors,
+  ...activityErrors,
 };
 const forOperators: Readonly<Record<DeskErrorCode, string>> = { ...backOfficeErrors, ...agentDeskErrors };
 
@@ -31,6 +33,7 @@ test('every error has a text, and no text is in two files', () => {
     lotteryErrors,
     accountErrors,
     agentErrors,
+    activityErrors,
     backOfficeErrors,
     agentDeskErrors,
   ].map((file) => Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')));

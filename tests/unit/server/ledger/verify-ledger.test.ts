@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ACTIVITY_CHECKS } from '../../../../server/activity/activity-checks.repository.ts';
+import { REWARD_CHECK } from '../../../../server/activity/recompute-rewards.ts';
 import { TEAM_CHECKS } from '../../../../server/agent/team-checks.repository.ts';
 import { CONTRACT_CHECKS } from '../../../../server/contract/contract-checks.repository.ts';
 import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
@@ -64,10 +66,9 @@ const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.databa
 test('R10.06d a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
+  const domains = [PLAY_CHECKS, LOTTERY_CHECKS, TEAM_CHECKS, CONTRACT_CHECKS, ACTIVITY_CHECKS];
   const ofOthers = new Set(
-    [ORDER_CHECKS, PLAY_CHECKS.checks, LOTTERY_CHECKS.checks, TEAM_CHECKS.checks, CONTRACT_CHECKS.checks]
-      .flat()
-      .map(({ name }) => name),
+    [{ name: REWARD_CHECK }, ...ORDER_CHECKS, ...domains.flatMap(({ checks }) => checks)].map(({ name }) => name),
   );
   const unseen = checks.filter(({ name, looked }) => looked === 0n && !ofOthers.has(name));
   expect(unseen.map(({ name }) => name)).toEqual([]);

@@ -1,0 +1,44 @@
+import type { Activity } from './activity.ts';
+import { windowOf } from './activity-window.ts';
+import type { MemberFact } from './facts.ts';
+import { periodAt } from './periods.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Facts that can bring a reward at once, by kind of activity. The others wait for a call or for the end of a period. */
+const TRIGGERS: Readonly<Partial<Record<Activity['kind'], readonly MemberFact['kind'][]>>> = {
+  deposit: ['deposited'],
+  mission: ['settled', 'deposited', 'loggedIn'],
+  checkIn: ['checkedIn', 'loggedIn', 'settled'],
+  gift: ['codeEntered'],
+};
+
+/** Whether a fact of a kind can bring a reward of an activity. */
+export const canReward = ({ kind }: Pick<Activity, 'kind'>, fact: MemberFact['kind']): boolean =>
+  TRIGGERS[kind]?.includes(fact) ?? false;
+
+/** Whether an activity is settled by the clock, at the end of each of its periods. */
+export const isSettledByClock = ({ kind }: Pick<Activity, 'kind'>): boolean =>
+  kind === 'cashback' || kind === 'rebate' || kind === 'race';
+
+function ownRoundsFrom(activity: Activity, fromMs: number): number {
+  const window = windowOf(activity);
+  // The streak of a calendar depends on every day of it.
+  if (activity.kind === 'checkIn') return activity.leastTurnoverMinor > 0n ? window.fromMs : Number.POSITIVE_INFINITY;
+  return 'period' in activity
+    ? periodAt(fromMs, activity.period, window, activity.timeZone).fromMs
+    : Number.POSITIVE_INFINITY;
+}
+
+/** The moment from which on rounds are needed to tell whether the conditions of an activity hold at a moment. */
+export function roundsForConditions({ conditions: { turnover } }: Activity, atMs: number): number {
+  if (turnover === undefined) return Number.POSITIVE_INFINITY;
+  return turnover.withinDays === undefined ? Number.NEGATIVE_INFINITY : atMs - turnover.withinDays * DAY_MS;
+}
+
+/**
+ * The moment from which on rounds are needed to decide about an activity, for what happened from a moment on. Infinite if
+ * no rounds are; below zero if all are.
+ */
+export const roundsNeededFrom = (activity: Activity, fromMs: number): number =>
+  Math.min(roundsForConditions(activity, fromMs), ownRoundsFrom(activity, fromMs));

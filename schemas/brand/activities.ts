@@ -1,0 +1,275 @@
+import {
+  ACTIVITY_KINDS,
+  ACTIVITY_PERIODS,
+  amount,
+  amountOf,
+  BUDGET,
+  count,
+  GAMES,
+  PERSON_MARKS,
+  REWARD,
+  STEP_MEASURES,
+  share,
+} from './activity-shapes.ts';
+import { LOCAL_TEXT } from './local-text.ts';
+
+const TIME = {
+  type: 'string',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
+} as const;
+const time = (description: string) =>
+  ({ ...TIME, description: `${description} By the merchant’s clock, such as 2026-11-08T20:00.` }) as const;
+const PERIOD = {
+  type: 'string',
+  enum: ACTIVITY_PERIODS,
+  description: 'How often it is settled. `half` is half of a month.',
+} as const;
+const CODE = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]{1,39}$',
+  description: 'Names the activity in rewards; never changed.',
+} as const;
+
+const block = <const Required extends readonly string[], const Properties>(
+  description: string,
+  required: Required,
+  properties: Properties,
+) => ({ type: 'object', description, additionalProperties: false, required, properties }) as const;
+
+const DEPOSIT = block('Of kind `deposit`: a reward for deposits; its base is the amount that arrived.', ['least'], {
+  least: amount('The least deposit.'),
+  numbers: block('Which deposits, counted from 1 since registration.', ['from'], {
+    from: count(1000, 'The first of them.'),
+    to: count(1000, 'The last of them.'),
+  }),
+  weekdays: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1, maximum: 7 },
+    description: 'Days of the week; 1 is Monday.',
+  },
+});
+
+const CASHBACK = block('Of kind `cashback`: a share of the net loss of a period.', ['period'], {
+  period: PERIOD,
+  leastLoss: amountOf('0', 'A smaller loss gives nothing.'),
+  isPaidWhileWagering: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether rounds count that were played for a bonus.',
+  },
+});
+
+const REBATE = block('Of kind `rebate`: a share of the turnover of a period, by game.', ['period', 'rates'], {
+  period: PERIOD,
+  rates: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 60,
+    description: 'Each game earns by the narrowest rate that names it.',
+    items: block('A rate.', ['basisPoints'], { ...GAMES, basisPoints: share(1000, 'Share of valid turnover.') }),
+  },
+  least: amountOf('0.01', 'A smaller rebate is not paid.'),
+  most: amount('The greatest rebate of a period.'),
+  isPaidWhileWagering: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether rounds count that were played for a bonus.',
+  },
+});
+
+const MISSION = block('Of kind `mission`: steps to finish within a period.', ['period', 'steps'], {
+  period: PERIOD,
+  isInOrder: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether a step counts only once the one before is done.',
+  },
+  steps: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 10,
+    items: block('A step.', ['key', 'of', 'target'], {
+      key: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' },
+      of: { type: 'string', enum: STEP_MEASURES, description: 'What it counts.' },
+      target: {
+        type: 'string',
+        pattern: '^[0-9]{1,12}(\\.[0-9]{1,3})?$',
+        description: 'Money in whole units, a multiple of the stake for `bestWin`, else a number.',
+      },
+      ...GAMES,
+    }),
+  },
+});
+
+const SIGN_IN = block('Of kind `signIn`: a reward for each day of a streak.', ['rewards'], {
+  rewards: { type: 'array', minItems: 1, maxItems: 31, items: REWARD, description: 'Rewards by day of the streak.' },
+  onMiss: {
+    type: 'string',
+    enum: ['restart', 'continue'],
+    default: 'restart',
+    description: 'What a missed day does to the streak.',
+  },
+  by: {
+    type: 'string',
+    enum: ['checkIn', 'login'],
+    default: 'checkIn',
+    description: 'Whether the member checks in, or logs in.',
+  },
+  leastTurnover: amountOf('0', 'Valid turnover that the day needs.'),
+});
+
+const COUPON = block('Of kind `coupon`: a reward for a code.', ['codeHashes'], {
+  codeHashes: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 2000,
+    uniqueItems: true,
+    items: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    description: 'SHA-256 of each code, as `npm run brand -- coupon` prints it. A member uses a code once.',
+  },
+});
+
+const RACE = block('Of kind `race`: prizes for the members with the most points of a period.', ['period', 'score'], {
+  period: PERIOD,
+  score: block('How points are counted.', ['of'], {
+    of: { type: 'string', enum: ['turnover', 'rounds', 'bestWin'], description: 'What gives points.' },
+    each: amount('Of `turnover`: how much of it is a point.'),
+  }),
+  leastPoints: { ...count(1_000_000_000, 'Fewer points win nothing.'), default: 1 },
+  ties: {
+    type: 'string',
+    enum: ['firstToReach', 'shared'],
+    default: 'firstToReach',
+    description: 'Equal points: who reached them first is ahead, or places and prizes are shared.',
+  },
+  pool: amount('A pool that is shared by `shares`.'),
+  shares: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 100,
+    items: share(10_000, 'Share of the pool of a place.'),
+    description: 'Shares of the pool, from the first place on.',
+  },
+  places: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 50,
+    description: 'Prizes by place, in place of a pool.',
+    items: block('The prize of each place in a range.', ['from', 'to', 'amount'], {
+      from: count(1000, 'The first place.'),
+      to: count(1000, 'The last place.'),
+      amount: amount('The prize of each.'),
+    }),
+  },
+});
+
+const CONDITION = (description: string) =>
+  block(description, ['least'], {
+    least: amount('The least sum.'),
+    withinDays: count(3650, 'In the last so many days.'),
+  });
+
+const ACTIVITY = block(
+  'An activity: its kind, and the part that is named like the kind.',
+  ['code', 'kind', 'title', 'from', 'budget'],
+  {
+    code: CODE,
+    kind: { type: 'string', enum: ACTIVITY_KINDS, description: 'What it rewards.' },
+    title: LOCAL_TEXT,
+    from: time('When it begins.'),
+    until: time('When it ends; never without it.'),
+    joinFrom: time('From when on members may join; from its beginning without it.'),
+    joinUntil: time('Until when members may join; until its end without it.'),
+    mode: {
+      type: 'string',
+      enum: ['auto', 'join'],
+      default: 'auto',
+      description: 'Members take part without asking, or join first.',
+    },
+    isOff: {
+      type: 'boolean',
+      default: false,
+      description: 'Stops joining and new rewards; issued ones are still paid.',
+    },
+    pays: {
+      type: 'string',
+      enum: ['claim', 'atOnce'],
+      default: 'claim',
+      description: 'Members claim rewards, or cash is paid as soon as it is decided.',
+    },
+    claimDays: count(365, 'Days of 24 hours to claim a reward; no end without it.'),
+    seats: count(10_000_000, 'How many members may join.'),
+    invited: {
+      type: 'string',
+      enum: ['any', 'none'],
+      description: 'Only members whom someone invited, or only others.',
+    },
+    accountDays: block('Age of the account in days; the day of registration is 0.', [], {
+      least: { type: 'integer', minimum: 0, maximum: 36_500 },
+      most: { type: 'integer', minimum: 0, maximum: 36_500 },
+    }),
+    deposits: CONDITION('Only members with deposits of at least so much.'),
+    turnover: CONDITION('Only members with a valid turnover of at least so much.'),
+    counts: {
+      type: 'array',
+      default: [],
+      maxItems: 60,
+      description: 'How much of a game’s turnover counts; all of every game without any.',
+      items: block('A share of some games.', ['basisPoints'], {
+        ...GAMES,
+        basisPoints: { type: 'integer', minimum: 0, maximum: 10_000, description: '10000 is all of it.' },
+      }),
+    },
+    group: { ...CODE, description: 'A member has rewards of one activity of a group at most.' },
+    excludes: { type: 'array', default: [], items: CODE, description: 'Activities whose rewards keep a member out.' },
+    oneRewardPer: {
+      type: 'array',
+      default: [],
+      uniqueItems: true,
+      items: { type: 'string', enum: PERSON_MARKS },
+      description: 'Of accounts that share such a mark, one has rewards of the activity.',
+    },
+    settleAfterMinutes: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 2880,
+      default: 30,
+      description: 'Minutes after a period before it is settled, so that late rounds are in.',
+    },
+    permit: { type: 'string', minLength: 1, maxLength: 80, description: 'Permit of a prize draw.' },
+    budget: BUDGET,
+    reward: REWARD,
+    deposit: DEPOSIT,
+    cashback: CASHBACK,
+    rebate: REBATE,
+    mission: MISSION,
+    signIn: SIGN_IN,
+    coupon: COUPON,
+    race: RACE,
+  },
+);
+
+/** The contents of `activities.json`. */
+export const ACTIVITIES_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'activities.json',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    isDemonstration: {
+      type: 'boolean',
+      default: false,
+      description: 'Whether no real money is played for: what a country’s law forbids is then a warning.',
+    },
+    activities: {
+      type: 'array',
+      description: 'Activities, in their order.',
+      maxItems: 200,
+      default: [],
+      items: ACTIVITY,
+    },
+  },
+} as const;

@@ -1,0 +1,23 @@
+import type { Activity } from '../../engine/promotions/activity.ts';
+import type { MemberFact } from '../../engine/promotions/facts.ts';
+
+/** JSON has no whole numbers of any size: they are written as `{"$": "123"}`. */
+const write = (value: unknown): string =>
+  JSON.stringify(value, (_name, entry: unknown) => (typeof entry === 'bigint' ? { $: String(entry) } : entry));
+
+const isWritten = (entry: unknown): entry is { readonly $: string } =>
+  typeof entry === 'object' && entry !== null && '$' in entry && typeof entry.$ === 'string';
+
+const revive = (_name: string, entry: unknown): unknown => (isWritten(entry) ? BigInt(entry.$) : entry);
+
+/** A fact as text. */
+export const factText = (fact: MemberFact): string => write(fact);
+
+/** A fact from the text that `factText` wrote. */
+export const readFact = (text: string): MemberFact => JSON.parse(text, revive);
+
+/** The terms of an activity as text. */
+export const termsText = (terms: Activity): string => write(terms);
+
+/** Terms from the text that `termsText` wrote. */
+export const readTerms = (text: string): Activity => JSON.parse(text, revive);

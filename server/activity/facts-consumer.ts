@@ -1,0 +1,42 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { canReward, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
+import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
+import { lockMembers } from '../ledger/api.ts';
+import { insertFacts } from './activity-facts.repository.ts';
+import { decideRewards } from './decide-rewards.ts';
+import { COUNTED_EVENTS, type FindGame, findFact } from './event-facts.ts';
+import { activitiesOf } from './own-activities.ts';
+import { readState } from './read-state.ts';
+
+/** The consumer that writes facts and decides what follows from them at once. */
+export const FACTS_CONSUMER = 'activity.facts';
+
+interface FactsNeeds {
+  readonly findMerchant: (code: string) => Merchant | undefined;
+  readonly findGame: FindGame;
+  readonly now: () => Date;
+}
+
+/** Keeps what members do as facts of activities, and decides about the rewards that follow from them at once. */
+export const factsConsumer = ({ findMerchant, findGame, now: clock }: FactsNeeds): EventConsumer =>
+  defineConsumer({
+    name: FACTS_CONSUMER,
+    types: COUNTED_EVENTS,
+    async handle(tx, events) {
+      const [first] = events;
+      const merchant = first && findMerchant(first.merchant);
+      if (!merchant) throw new Error(`The merchant ${first?.merchant} is not served any more.`);
+      const facts = events.flatMap((event) => findFact(merchant, event, findGame) ?? []);
+      const members = [...new Set(facts.map(({ member }) => BigInt(member)))];
+      if (members.length === 0) return;
+      await lockMembers(tx, merchant.code, members);
+      await insertFacts(tx, merchant.code, facts);
+      const now = clock();
+      const fromMs = Math.min(...facts.map(({ atMs }) => atMs));
+      const activities = activitiesOf(merchant).filter(({ terms }) => facts.some(({ kind }) => canReward(terms, kind)));
+      if (activities.length === 0) return;
+      const roundsFromMs = Math.min(...activities.map(({ terms }) => roundsNeededFrom(terms, fromMs)));
+      const known = await readState(tx, merchant, { members, roundsFromMs, now });
+      await decideRewards(tx, { merchant, activities, known, now });
+    },
+  });

@@ -1,0 +1,99 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { settledAt, windowOf } from '../../engine/promotions/activity-window.ts';
+import { isSettledByClock, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
+import { type Period, type PeriodKind, periodAt } from '../../engine/promotions/periods.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
+import { hasUnconsumed, holdPosition } from '../events/positions.repository.ts';
+import { lockMembers } from '../ledger/api.ts';
+import { listPlayersIn } from './activity-facts.repository.ts';
+import { decideRewards } from './decide-rewards.ts';
+import { COUNTED_EVENTS } from './event-facts.ts';
+import { FACTS_CONSUMER } from './facts-consumer.ts';
+import { activitiesOf, type OwnActivity } from './own-activities.ts';
+import { readState } from './read-state.ts';
+import { listSettled, noteSettled } from './settlements.repository.ts';
+
+/** Members about whom one transaction decides. A race is decided whole. */
+const MEMBERS_A_BATCH = 100;
+
+interface Settling {
+  readonly database: Database;
+  readonly merchant: Merchant;
+  readonly now: Date;
+}
+
+const periodKindOf = ({ terms }: OwnActivity): PeriodKind => ('period' in terms ? terms.period : 'once');
+
+/** Periods of an activity that are due to be settled, the first one first. */
+function duePeriods(own: OwnActivity, settled: ReadonlySet<string>, nowMs: number): readonly Period[] {
+  const { terms } = own;
+  const window = windowOf(terms);
+  const due: Period[] = [];
+  let atMs = window.fromMs;
+  while (atMs < Math.min(window.untilMs, nowMs)) {
+    const period = periodAt(atMs, periodKindOf(own), window, terms.timeZone);
+    if (settledAt(terms, period.untilMs) > nowMs) break;
+    if (!settled.has(period.key)) due.push(period);
+    atMs = period.untilMs;
+  }
+  return due;
+}
+
+/** Whether facts of a period are still to be written: then it is too early to settle it. */
+const isEarly = (tx: MerchantTransaction, merchant: string, { untilMs }: Period): Promise<boolean> =>
+  hasUnconsumed(tx, { merchant, consumer: FACTS_CONSUMER }, { types: COUNTED_EVENTS, before: new Date(untilMs) });
+
+async function decidePeriod(
+  tx: MerchantTransaction,
+  { merchant, now }: Settling,
+  own: OwnActivity,
+  { period, members }: { readonly period: Period; readonly members: readonly bigint[] },
+): Promise<void> {
+  const roundsFromMs = Math.min(period.fromMs, roundsNeededFrom(own.terms, period.fromMs));
+  const known = await readState(tx, merchant, { members, roundsFromMs, now });
+  await decideRewards(tx, { merchant, activities: [own], known, now, period: period.key });
+}
+
+/**
+ * Settles a period of an activity. It is noted as settled only once all of its rewards are decided; if a process dies before
+ * that, the next run decides about the rest.
+ *
+ * @returns false if it is too early
+ */
+async function settlePeriod(settling: Settling, own: OwnActivity, period: Period): Promise<boolean> {
+  const { database, merchant, now } = settling;
+  const { code } = merchant;
+  const players = await database.withMerchant(code, async (tx) =>
+    (await isEarly(tx, code, period)) ? undefined : listPlayersIn(tx, code, period),
+  );
+  if (players === undefined) return false;
+  const size = own.terms.kind === 'race' ? Math.max(1, players.length) : MEMBERS_A_BATCH;
+  for (let index = 0; index < players.length; index += size) {
+    const members = players.slice(index, index + size);
+    await database.withMerchant(code, async (tx) => {
+      // The places of a race depend on the facts of all: none is written meanwhile.
+      if (own.terms.kind === 'race') await holdPosition(tx, { merchant: code, consumer: FACTS_CONSUMER });
+      await lockMembers(tx, code, members);
+      await decidePeriod(tx, settling, own, { period, members });
+    });
+  }
+  await database.withMerchant(code, (tx) =>
+    noteSettled(tx, { merchant: code, activity: own.terms.key, period: period.key, now }),
+  );
+  return true;
+}
+
+/** Settles all periods of a merchant's activities that are due. A failure of one activity does not hold up the others. */
+export async function settlePeriods(settling: Settling, onError: (error: unknown) => void): Promise<void> {
+  const { database, merchant, now } = settling;
+  for (const own of activitiesOf(merchant)) {
+    if (own.written.isOff || !isSettledByClock(own.terms)) continue;
+    try {
+      const settled = await database.withMerchant(merchant.code, (tx) => listSettled(tx, merchant.code, own.terms.key));
+      for (const period of duePeriods(own, settled, now.getTime()))
+        if (!(await settlePeriod(settling, own, period))) break;
+    } catch (error) {
+      onError(error);
+    }
+  }
+}

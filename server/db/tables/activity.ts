@@ -1,0 +1,74 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Scope } from '../../../engine/promotions/budget.ts';
+import type { MemberFact } from '../../../engine/promotions/facts.ts';
+import type { PersonMark } from '../../../schemas/brand/activity-shapes.ts';
+
+/** Facts that activities count, and rewards that were decided from them. Amounts are minor units. */
+export interface ActivityTables {
+  activity_facts: {
+    merchant: string;
+    fact_id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    /** Names the fact among those of the member. */
+    name: string;
+    kind: MemberFact['kind'];
+    activity: string | null;
+    occurred_at: Date;
+    /** The fact as JSON. */
+    fact: string;
+  };
+  /** The terms by which rewards were decided, as JSON. */
+  activity_terms: {
+    merchant: string;
+    activity: string;
+    terms_hash: string;
+    terms: string;
+  };
+  activity_rewards: {
+    merchant: string;
+    reward_id: GeneratedAlways<bigint>;
+    activity: string;
+    terms_hash: string;
+    /** Names the reward forever: nothing is decided twice. */
+    source: string;
+    member_id: bigint;
+    period: string;
+    state: 'refused' | 'issued' | 'claimed' | 'returned';
+    kind: 'cash' | 'bonus';
+    amount: bigint;
+    /** The wagering requirement of a bonus. */
+    needed: bigint;
+    currency: string;
+    /** Why it was refused. */
+    reason: string | null;
+    /** The newest fact that the decision knew. */
+    facts_through: bigint;
+    decided_at: Date;
+    claim_by: Date | null;
+    /** When it was claimed or returned. */
+    ended_at: Date | null;
+  };
+  activity_counters: {
+    merchant: string;
+    activity: string;
+    scope: Scope;
+    /** The day, the member, or both; empty for all. */
+    scope_key: string;
+    used_count: Generated<number>;
+    used_minor: Generated<bigint>;
+  };
+  /** Which member has rewards of an activity for a mark that accounts of one person share. */
+  activity_marks: {
+    merchant: string;
+    activity: string;
+    mark: PersonMark;
+    value_hash: string;
+    member_id: bigint;
+  };
+  activity_settlements: {
+    merchant: string;
+    activity: string;
+    period: string;
+    settled_at: Date;
+  };
+}
