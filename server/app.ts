@@ -3,20 +3,27 @@ import formbody from '@fastify/formbody';
 import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
+import { linkRoutes } from './agent/links.routes.ts';
+import { openingRoutes } from './agent/opening.ts';
+import { teamRoutes } from './agent/team.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
 import { jobRoutes } from './back-office/jobs.routes.ts';
 import { openConsumers } from './consumers.ts';
+import { contractRoutes } from './contract/contract.routes.ts';
+import { contractDeskRoutes } from './contract/contract-desk.routes.ts';
+import { endAfterMove } from './contract/contract-step.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
 import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
 import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
+import { describePlayed } from './describe-played.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { checkForm, checkRegistration } from './forms/check-registration.ts';
-import { describeGame } from './games/describe-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
@@ -37,6 +44,7 @@ import { createJobTable } from './job-table.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
+import { findPlayedLottery } from './lottery/describe-lottery.ts';
 import { lotteryRoutes } from './lottery/lottery.routes.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -131,12 +139,23 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   operatorDeskRoutes(serve, serveAct, context, {
     queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],
     balanceNews,
-    describeGame,
+    describeGame: describePlayed,
   });
   deskRoutes(serve, serveAct, context, jobs);
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
+  agentDeskRoutes(serve, serveAct, context, endAfterMove);
+  contractDeskRoutes(serveAct);
+}
+
+/** Invitations, and all that agents call. */
+function serveAgents(serve: ServeCall, context: AppContext): void {
+  invitationRoutes(serve, context);
+  teamRoutes(serve, context);
+  openingRoutes(serve, context);
+  linkRoutes(serve, context);
+  contractRoutes(serve, context);
 }
 
 /** What runs for every request before any route: one error shape, headers, metrics and early rejections. */
@@ -206,7 +225,7 @@ export async function buildApp(
   const protection = createPlayProtection(context);
   memberRoutes(serve, context);
   registerRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
-  invitationRoutes(serve, context);
+  serveAgents(serve, context);
   giftRoutes(serve, context, protection);
   announcementRoutes(serve);
   mailRoutes(serve, context);
@@ -221,13 +240,13 @@ export async function buildApp(
   walletRoutes(serve);
   depositRoutes(serve, context, { categoryOf: findGameType, protection });
   gamesRoutes(app, serve, context);
-  lotteryRoutes(serve, context);
+  lotteryRoutes(serve, context, protection);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });
   playSummaryRoute(serve, context);
   betsRoutes(serve, context, {
-    findGame,
+    findGame: (merchant, gameId) => findGame(merchant, gameId) ?? findPlayedLottery(merchant, gameId),
     canShow: (vendor) => context.vendors.find(vendor)?.recordUrl !== undefined,
     showRound: (vendor, asked, now) => showRound(context.vendors.find(vendor), asked, now),
   });
@@ -235,7 +254,7 @@ export async function buildApp(
   transferRoutes(serve, context, { protection });
   app.addHook('onClose', () => jobs.close());
   serveOperators(serve, context, balanceNews, jobs);
-  recordsRoutes(serve, context, describeGame);
+  recordsRoutes(serve, context, describePlayed);
   protectionRoutes(serve, context);
   await serveClients(app, context);
   await paymentCallbackRoutes(app, context);

@@ -1,10 +1,12 @@
 import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
+import { contractsJob } from './contract/contract-job.ts';
 import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { drawJob } from './lottery/lottery-jobs.ts';
+import { createPlayProtection } from './protection/play-protection.ts';
 import { endOverdueSessionsJob } from './protection/session-limit.ts';
 import { PURGE_TABLE } from './purge-table.ts';
 import { emptyWalletsJob } from './vendors/vendor-wallets.ts';
@@ -18,7 +20,8 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'withdrawals.confirmOverdue': confirmOverdueJob,
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
-  'lottery.draw': drawJob,
+  'lottery.draw': drawJob(createPlayProtection),
   'audit.verify': verifyAuditJob,
+  'contracts.settle': contractsJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

@@ -34,6 +34,7 @@ export const BUNDLES = {
     'centre-page': 'shell',
     'form-errors': 'errors',
     launch: 'launch',
+    'lottery-errors': 'errors',
     money: 'money',
     play: 'play',
     'protection-errors': 'errors',
@@ -44,9 +45,16 @@ export const BUNDLES = {
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
-  account: { 'account-errors': 'errors', dates: 'dates', pager: 'pager', ...mapOf(CENTRE_FILES, (file) => file) },
+  account: {
+    'account-errors': 'errors',
+    'agent-errors': 'errors',
+    dates: 'dates',
+    pager: 'pager',
+    ...mapOf(CENTRE_FILES, (file) => file),
+  },
   /** Operators only. */
   'back-office': {
+    'agent-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
     'back-office-errors': 'errors',

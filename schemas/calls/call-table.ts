@@ -2,9 +2,14 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Content } from '../brand/content.ts';
 import type { LOCAL_TEXT, LocalText } from '../brand/local-text.ts';
 import { AGENT_CALLS } from './agent.ts';
+import { AGENT_DESK_CALLS } from './agent-desk.ts';
+import { AGENT_LINK_CALLS } from './agent-links.ts';
+import { AGENT_TEAM_CALLS } from './agent-team.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
 import { BONUS_CALLS } from './bonus.ts';
+import { CONTRACT_CALLS } from './contract.ts';
+import { CONTRACT_DESK_CALLS } from './contract-desk.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
 import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
@@ -14,6 +19,8 @@ import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { LOTTERY_CALLS } from './lottery.ts';
+import { LOTTERY_CHASE_CALLS } from './lottery-chases.ts';
+import { LOTTERY_ORDER_CALLS } from './lottery-orders.ts';
 import { MAIL_CALLS } from './mail.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
@@ -56,6 +63,11 @@ export const CALL_TABLE = [
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,
   ...AGENT_CALLS,
+  ...AGENT_TEAM_CALLS,
+  ...AGENT_LINK_CALLS,
+  ...AGENT_DESK_CALLS,
+  ...CONTRACT_CALLS,
+  ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,
@@ -67,6 +79,8 @@ export const CALL_TABLE = [
   ...BONUS_CALLS,
   ...GAMES_CALLS,
   ...LOTTERY_CALLS,
+  ...LOTTERY_ORDER_CALLS,
+  ...LOTTERY_CHASE_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
   ...WITHDRAWAL_CALLS,

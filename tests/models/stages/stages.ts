@@ -28,6 +28,7 @@ export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
   visit: 'tests/e2e/visit.spec.ts: it shows overlays that have stages of their own',
   payout: 'withdrawal.stage.ts: a payout is shown and driven as a part of its withdrawal',
   'wallet-move': 'tests/e2e/transfer.spec.ts moves money between the wallets on its screen',
+  contract: 'tests/api/agent-contracts.test.ts: its pages are yet to come, the server takes the steps of both sides',
   'lottery-draw': 'tests/api/lottery-draws.test.ts: no screen shows periods, the server takes their steps by the clock',
   'withdrawal-request': 'tests/e2e/withdrawal.spec.ts and tests/e2e/taps.spec.ts go through its screens',
 };
