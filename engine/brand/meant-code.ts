@@ -49,7 +49,12 @@ export function findMeantLanguage(word: string): string | undefined {
     });
     return byName(word, new Map(names.toReversed()));
   }
-  return (COUNTRY_NAMES.has(word) ? undefined : languageOfIso(upper)) ?? languageOfCountry(upper) ?? languageOfIso(upper) ?? findNearestWord(word, LANGUAGE_CODES);
+  return (
+    (COUNTRY_NAMES.has(word) ? undefined : languageOfIso(upper)) ??
+    languageOfCountry(upper) ??
+    languageOfIso(upper) ??
+    findNearestWord(word, LANGUAGE_CODES)
+  );
 }
 
 /** A code of ISO 639 that is written differently here: `ZH` is CN, `TE` is TY. */

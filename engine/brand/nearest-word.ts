@@ -25,6 +25,8 @@ const sharedStart = (a: string, b: string): number => {
   return length;
 };
 
+/** A longer text is no word, and comparing it would take long. */
+const LONGEST_WORD = 80;
 /** The shortest word whose sound means anything: shorter ones sound alike by chance. */
 const SHORTEST_SOUND = 3;
 
@@ -33,6 +35,7 @@ const SHORTEST_SOUND = 3;
  * are equally close, the one with the same beginning counts. Undefined if none is close.
  */
 export function findNearestWord(word: string, words: readonly string[]): string | undefined {
+  if (word.length > LONGEST_WORD) return undefined;
   const wanted = word.toLowerCase();
   const ranked = words
     .map((candidate) => {

@@ -11,7 +11,10 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
 
 /** A word by its sound: two words that are pronounced alike have the same one. Vowels count at the beginning only. */
 export function soundOfWord(word: string): string {
-  const plain = word.toLowerCase().normalize('NFKD').replaceAll(/[^a-z0-9]/g, '');
+  const plain = word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]/g, '');
   const folded = SAME_SOUND.reduce((text, [pattern, letter]) => text.replaceAll(pattern, letter), plain);
   return folded.slice(0, 1) + folded.slice(1).replaceAll(/[aeiou]/g, '');
 }

@@ -24,6 +24,9 @@ const PALETTES = {
 
 const PALETTE_NAMES = keysOf(PALETTES);
 
+/** Names of the colours of banners. */
+export const BANNER_PALETTES: readonly string[] = PALETTE_NAMES;
+
 /** Contents of a banner. The palette derives from the id unless given. */
 interface Banner {
   readonly id: string;

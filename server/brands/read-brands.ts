@@ -2,11 +2,14 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkTogether } from '../../engine/brand/check-merchant.ts';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
+import { checkPayees } from '../../engine/brand/check-payees.ts';
 import { compareProblems, formatProblem, type Problem } from '../../engine/brand/problem.ts';
 import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
+import type { BuildFacts } from './build-facts.ts';
+import { fileProblem } from './file-problem.ts';
 import { listMerchantFolders, readFolder } from './read-folder.ts';
-import { type BuildFacts, fileProblem, type MerchantReading, readMerchant } from './read-merchant.ts';
+import { type MerchantReading, readMerchant } from './read-merchant.ts';
 
 /** One folder as it was read, with the texts that its problems are shown in. */
 export interface FolderReading {
@@ -51,7 +54,13 @@ export async function readBrand(
     const isThere = await stat(join(directory, name)).catch(() => undefined);
     if (!isThere) return undefined;
     const problem = fileProblem(`${name}/`, `the folder cannot be read: ${errorMessage(error)}`);
-    const reading = { folder: name, merchant: undefined, problems: [problem], brandSource: undefined };
+    const reading = {
+      folder: name,
+      merchant: undefined,
+      problems: [problem],
+      brandSource: undefined,
+      depositsSource: undefined,
+    };
     return { reading, texts: new Map() };
   }
 }
@@ -65,7 +74,10 @@ export function combineBrands(folders: readonly FolderReading[]): BrandsReading 
   const checked = folders.flatMap(({ reading: { merchant, brandSource } }) =>
     merchant && brandSource ? [{ brand: merchant.brand, source: brandSource }] : [],
   );
-  const together = [...checkTogether(checked), ...checkOperators(checked)];
+  const paid = folders.flatMap(({ reading: { merchant, depositsSource: source } }) =>
+    merchant && source ? [{ merchant, source }] : [],
+  );
+  const together = [...checkTogether(checked), ...checkOperators(checked), ...checkPayees(paid)];
   const wrong = new Set(
     together.filter(({ severity }) => severity === 'mistake').map(({ file }) => file.split('/')[0]),
   );
