@@ -29,7 +29,8 @@ function checkMethod(source: JsonSource, method: DepositMethod, path: JsonPath):
     );
   const { payee, isPaidOnPage } = DEPOSIT_KIND_RULES[method.kind];
   const missing = payee.filter((part) => method.payee[part] === undefined);
-  if (missing.length > 0)
+  // A way to pay that is off may wait for its payee.
+  if (missing.length > 0 && !method.isOff)
     problems.push(
       source.problemAt(
         source.has([...path, 'payee']) ? [...path, 'payee'] : path,

@@ -47,11 +47,12 @@ function checkMethod(source: JsonSource, index: number, method: DepositMethod, c
 
 function checkWays({ brand, rules }: MerchantParts): readonly Problem[] {
   const { source, value } = rules.deposits;
-  const open = value.methods.filter(({ isOff }) => !isOff);
+  // A reason, or a moment of opening, shows that it was meant.
+  const isShut = value.methods.every(({ isOff, offReason, opensAt }) => isOff && !offReason && !opensAt);
   const closed = (message: string) => source.problemAt(['methods'], message, { severity: 'warning', atKey: true });
   if (value.methods.length === 0) return [closed('there is no way to pay: members cannot deposit')];
   return [
-    ...(open.length === 0 ? [closed('every way to pay is off: members cannot deposit')] : []),
+    ...(isShut ? [closed('every way to pay is off: members cannot deposit')] : []),
     ...value.methods.flatMap((method, index) => checkMethod(source, index, method, brand.value.currency)),
   ];
 }

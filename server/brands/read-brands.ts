@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { checkTogether } from '../../engine/brand/check-merchant.ts';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
 import { checkPayees } from '../../engine/brand/check-payees.ts';
@@ -34,6 +35,22 @@ export async function listBrands(directory: string): Promise<readonly string[]> 
   });
 }
 
+/** Reading one folder takes at most this long: a disk that hangs harms its merchant alone. */
+const LONGEST_READING_MS = 10_000;
+
+async function withinTime<Value>(reading: Promise<Value>): Promise<Value> {
+  const stop = new AbortController();
+  const late = setTimeout(LONGEST_READING_MS, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`it takes longer than ${LONGEST_READING_MS / 1000} seconds`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    stop.abort();
+  }
+}
+
 /**
  * Reads and checks one folder. Never throws: anything unreadable or invalid is a problem of this folder alone.
  *
@@ -45,7 +62,7 @@ export async function readBrand(
   facts: BuildFacts,
 ): Promise<FolderReading | undefined> {
   try {
-    const folder = await readFolder(directory, name);
+    const folder = await withinTime(readFolder(directory, name));
     const reading = readMerchant(folder, facts);
     const isGood = reading.problems.length === 0;
     const brandText = folder.texts.get('brand.json');

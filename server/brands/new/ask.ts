@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises';
+import { findMeantCountry, languageOfCountry } from '../../../engine/brand/meant-code.ts';
+import { COUNTRIES } from '../../../engine/places/countries.ts';
+
+/** Answers that were given on the command line. */
+export interface SaidAnswers {
+  readonly code?: string | undefined;
+  readonly name?: string | undefined;
+  readonly country?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly languages?: readonly string[] | undefined;
+}
+
+const asCode = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '');
+
+/** Asks in a terminal for the answers that were not given; Enter takes what the country has. */
+export async function askAnswers(said: SaidAnswers): Promise<SaidAnswers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ask = async (question: string, preset: string): Promise<string> =>
+    (await terminal.question(`${question}${preset ? ` (${preset})` : ''}: `)).trim() || preset;
+  try {
+    const name = said.name ?? (said.code === undefined ? await ask('Name that people see', '') : undefined);
+    const code = said.code ?? (await ask('Code of its folder', asCode(name ?? '')));
+    if (said.country === undefined && said.languages !== undefined) return { ...said, name, code };
+    const typed = said.country ?? (await ask('Country, such as VN or Vietnam', ''));
+    const country = findMeantCountry(typed) ?? typed.toUpperCase();
+    const currency = said.currency ?? (await ask('Currency', COUNTRIES[country]?.currency ?? ''));
+    const usual = [...new Set([languageOfCountry(country) ?? 'EN', 'EN'])].join(',');
+    const languages = said.languages ?? (await ask('Languages, the first one first', usual)).split(/[\s,]+/);
+    return {
+      name,
+      code,
+      country,
+      currency: currency.toUpperCase(),
+      languages: languages.map((language) => language.toUpperCase()).filter(Boolean),
+    };
+  } finally {
+    terminal.close();
+  }
+}
