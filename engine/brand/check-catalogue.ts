@@ -1,5 +1,6 @@
 import type { VendorEntry } from '../../schemas/brand/content.ts';
 import type { HomeContent, HomeGame } from '../../schemas/brand/content-home.ts';
+import { GAME_TYPE_CODES } from '../navigation/game-types.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { MerchantParts } from './merchant-parts.ts';
@@ -30,7 +31,8 @@ function checkVendor(
       ),
     ];
   }
-  if (own.some((studio) => studio.gameType === gameType)) return [];
+  const isOwn = own.some((studio) => studio.gameType === gameType);
+  if (isOwn || !GAME_TYPE_CODES.includes(gameType)) return [];
   const has = own.map((studio) => studio.gameType).join(', ');
   return [
     source.problemAt([...path, 'gameType'], `${vassalage} has no games of ${gameType}; it has ${has}`, {
@@ -86,7 +88,11 @@ function checkShelfGames({ content }: MerchantParts, facts: CatalogueFacts): rea
   const { vendors } = content.vendors.value;
   return value.shelves.flatMap(({ show, games = [], gameType }, shelf) => {
     const place: JsonPath = ['shelves', shelf];
-    const isEmpty = show === 'category' && source.has(place) && !vendors.some((vendor) => vendor.gameType === gameType);
+    const isEmpty =
+      show === 'category' &&
+      source.has(place) &&
+      vendors.length > 0 &&
+      !vendors.some((vendor) => vendor.gameType === gameType);
     const empty = () =>
       source.problemAt([...place, 'gameType'], `no vendor has games of ${gameType}, so this shelf is not drawn`, {
         severity: 'warning',

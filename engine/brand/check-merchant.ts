@@ -14,7 +14,7 @@ import { isKnownTarget, ROUTES } from '../navigation/routes.ts';
 import { readAcceptedPattern } from '../patterns/accepted-pattern.ts';
 import { reportContrast } from '../theme/contrast-report.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
-import { findMeantCountry, findMeantCurrency } from './meant-code.ts';
+import { findMeantCountry, findMeantCurrency, isKnownCountry } from './meant-code.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
 import { localHost } from './resolve-host.ts';
@@ -47,10 +47,9 @@ function checkIdentity(source: JsonSource, brand: Brand, context: CheckContext):
       }),
     );
   }
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const [index, country] of [brand.country, ...brand.allowedCountries].entries()) {
     const path: JsonPath = index === 0 ? ['country'] : ['allowedCountries', index - 1];
-    if (!names.of(country))
+    if (!isKnownCountry(country))
       problems.push(
         source.problemAt(path, `"${country}" is not a known country`, { suggestion: findMeantCountry(country) }),
       );

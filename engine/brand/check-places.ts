@@ -1,5 +1,6 @@
 import { COUNTRIES, type Country, timeZonesOf } from '../places/countries.ts';
 import { isTimeZone } from './check-protection.ts';
+import { isKnownCountry } from './meant-code.ts';
 import type { MerchantParts } from './merchant-parts.ts';
 import type { Problem } from './problem.ts';
 
@@ -14,7 +15,7 @@ function checkTimeZone({ brand, rules }: MerchantParts): readonly Problem[] {
   const { country } = brand.value;
   const zones = timeZonesOf(country);
   const [home] = zones;
-  if (home === undefined || !isTimeZone(value.timeZone)) return [];
+  if (home === undefined || !isKnownCountry(country) || !isTimeZone(value.timeZone)) return [];
   if (zones.some((zone) => isSameZone(zone, value.timeZone))) return [];
   const what = source.has(['timeZone']) ? `timeZone is ${value.timeZone}` : 'timeZone is not set, so it is UTC';
   return [

@@ -72,7 +72,11 @@ function checkLogin(rules: RegisterRules, refuse: Refuse): void {
       suggestion: String(SHORTEST_PASSWORD),
     });
   const again = SAMPLES.filter((value) => takes(password, value));
-  if (again.length > 0 && !again.some((value) => takes(confirmPassword, value)))
+  if (
+    password.maxLength >= SHORTEST_PASSWORD &&
+    again.length > 0 &&
+    !again.some((value) => takes(confirmPassword, value))
+  )
     refuse(
       'confirmPassword',
       'patternId',

@@ -90,10 +90,17 @@ function checkHtml(source: JsonSource, { path, text }: Text): readonly Problem[]
   ];
 }
 
+/** The setting of a text, the language aside. */
+const nameIn = (path: JsonPath): string =>
+  String(path.findLast((part) => typeof part === 'string' && !isLanguageCode(part)) ?? '');
+
+/** Settings that name something and that no one reads. */
+const CODES = ['kind', 'key', 'provider', 'upiId', 'pixKey', 'network', 'show', 'type', 'vassalage', 'gameType'];
+
 const EMPTY_OF_TAGS = /<[^>]*>|\s|&nbsp;/g;
 
 function checkEmpty(source: JsonSource, { path, text }: Text): readonly Problem[] {
-  const name = String(path.findLast((part) => typeof part === 'string' && !isLanguageCode(part)) ?? '');
+  const name = nameIn(path);
   const isShown = ['title', 'label', 'button', 'body', 'name'].includes(name);
   return isShown && text.replaceAll(EMPTY_OF_TAGS, '') === ''
     ? [source.problemAt(path, `${name} is empty: people see nothing there`)]
@@ -105,7 +112,7 @@ const HIDDEN = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 function checkFile(source: JsonSource, value: unknown, { brand }: MerchantParts): readonly Problem[] {
   const { languages, currency } = brand.value;
-  const texts = [...textsIn(value, [])];
+  const texts = [...textsIn(value, [])].filter(({ path }) => !CODES.includes(nameIn(path)));
   const unread = [...translationsIn(value, [])].filter(
     ({ codes }) => !codes.some((code) => code === 'EN' || languages.includes(code)),
   );
@@ -139,7 +146,7 @@ function checkNames({ brand: { source, value } }: MerchantParts): readonly Probl
   const shown = value.logo.wordmark || value.name;
   return names.flatMap(({ path, text }) => [
     ...(HIDDEN.test(text) ? [source.problemAt(path, 'the name has a control character that no one can see')] : []),
-    ...(text !== text.trim()
+    ...(text !== text.trim() && text.trim() !== ''
       ? [source.problemAt(path, 'the name begins or ends with a space', { suggestion: text.trim() })]
       : []),
     ...(text === shown && text.length > LONGEST_NAME

@@ -76,7 +76,9 @@ function explainUnknownKey(source: JsonSource, error: SchemaError, path: JsonPat
   const unused = known.filter((name) => !source.has([...path, name]));
   const where = path.length > 0 ? formatPath(path) : 'this file';
   const shown = key.length > LONGEST_SHOWN ? `${key.slice(0, LONGEST_SHOWN)}…` : key;
-  const suggestion = findNearestWord(key, unused);
+  const isLanguages = known.every(isLanguageCode);
+  const near = isLanguages ? findMeantLanguage(key) : findNearestWord(key, unused);
+  const suggestion = near ?? findNearestWord(key, known);
   const choice = suggestion === undefined && known.length <= 30 ? `; known are ${known.join(', ')}` : '';
   return source.problemAt([...path, key], `unknown setting "${shown}" in ${where}${choice}`, {
     suggestion,

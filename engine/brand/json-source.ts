@@ -170,7 +170,7 @@ export function readJsonSource(file: string, text: string): JsonSource {
         })
     : [];
   if (excess) syntax.push(problem(excess.offset, 1, '', excess.message));
-  if (!root && syntax.length === 0) syntax.push(problem(0, 1, '', 'the file is empty; write at least {}'));
+  if (!root && !excess) syntax.splice(0, syntax.length, problem(0, 1, '', 'the file is empty; write at least {}'));
 
   const nodeAt = (path: JsonPath): Node | undefined =>
     path.reduce<Node | undefined>((node, key) => node && childOf(node, key), root);

@@ -27,6 +27,13 @@ const byName = (word: string, names: ReadonlyMap<string, string>): string | unde
   return near === undefined ? undefined : names.get(near);
 };
 
+/** Whether a text is the code of a country by ISO 3166-1; codes that stand for another one, such as UK, are not. */
+export const isKnownCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  regionNames.of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).maximize().region === code &&
+  COUNTRY_HABITS[code] === undefined;
+
 /** Longer words are names, not codes. */
 const LONGEST_CODE = 3;
 
@@ -68,7 +75,7 @@ export function findMeantCountry(word: string): string | undefined {
   const upper = word.toUpperCase();
   const habit = COUNTRY_HABITS[upper];
   if (habit) return habit;
-  if (regionNames.of(/^[A-Z]{2}$/.test(upper) ? upper : 'ZZ') !== undefined && /^[A-Z]{2}$/.test(upper)) return upper;
+  if (isKnownCountry(upper)) return upper;
   return word.length > LONGEST_CODE ? byName(word, COUNTRY_NAMES) : undefined;
 }
 
@@ -77,8 +84,11 @@ export function findMeantCurrency(word: string, country?: string): string | unde
   const upper = word.toUpperCase();
   const home = COUNTRIES[country ?? '']?.currency;
   if (home && findNearestWord(upper, [home])) return home;
-  if (upper.length > LONGEST_CODE)
-    return byName(word, new Map(CURRENCY_CODES.map((code) => [currencyNames.of(code) ?? code, code])));
   const inUse = [...new Set(Object.values(COUNTRIES).map(({ currency }) => currency))];
+  if (upper.length > LONGEST_CODE)
+    return (
+      byName(word, new Map(CURRENCY_CODES.map((code) => [currencyNames.of(code) ?? code, code]))) ??
+      findNearestWord(upper, inUse)
+    );
   return findNearestWord(upper, inUse) ?? findNearestWord(upper, CURRENCY_CODES);
 }

@@ -46,7 +46,8 @@ export function findNearestWord(word: string, words: readonly string[]): string 
   const [best] = ranked;
   if (!best) return undefined;
   const allowed = Math.max(1, Math.floor(Math.max(wanted.length, best.candidate.length) / 3));
-  if (best.distance <= allowed) return best.candidate;
+  const isAlike = best.distance < Math.max(wanted.length, best.candidate.length);
+  if (best.distance <= allowed && isAlike) return best.candidate;
   const sound = soundOfWord(wanted);
   if (sound.length < SHORTEST_SOUND) return undefined;
   return ranked.find(({ candidate }) => soundOfWord(candidate) === sound)?.candidate;

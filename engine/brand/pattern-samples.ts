@@ -51,6 +51,8 @@ const leastOf = (text: string, at: number, free: number): { readonly count: numb
 };
 
 const signOf = (part: string, mix: string, at: number): string => {
+  if (/^[^.[\\]$/.test(part)) return part;
+  if (/^\\[^a-zA-Z]$/.test(part)) return part.slice(1);
   const fits = new RegExp(`^${part}$`, 'u');
   const rotated = [...mix.slice(at % mix.length), ...mix, ...SORTS];
   return rotated.find((sign) => fits.test(sign)) ?? '';

@@ -93,6 +93,12 @@ type Parts<Values> = { readonly [Name in keyof Values]: FileReading<Values[Name]
 const areRead = <Values extends object>(files: Readings<Values>): files is Parts<Values> =>
   keysOf(files).every((name) => files[name].value !== undefined);
 
+/** One mistake is one message: what a file with a mistake causes elsewhere in it is not mentioned as well. */
+function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  const wrong = new Set(found.filter(({ severity }) => severity === 'mistake').map(({ file }) => file));
+  return problems.filter(({ file, severity }) => severity === 'mistake' || !wrong.has(file));
+}
+
 interface MerchantFiles {
   readonly brandFile: FileReading<FileValues['brand.json']>;
   readonly whitelabelFile: FileReading<FileValues['whitelabel.json']>;
@@ -152,7 +158,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const offers = brand && ownRules && { brand, ...ownRules };
   const contents = content && modules && contentsOf(content, modules);
   const parts = findParts({ brandFile, whitelabelFile, registerFile, ruleFiles, contentFiles });
-  const problems = [
+  const apart = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
@@ -172,10 +178,10 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
       ...(modules && value ? checkTerms(source, value, modules) : []),
     ]),
     ...phraseProblems,
-    ...(parts ? checkWhole(parts, facts.catalogue) : []),
     ...findUnusable(folder),
     ...findStrangers(folder),
   ];
+  const problems = [...apart, ...(parts ? withoutEchoes(checkWhole(parts, facts.catalogue), apart) : [])];
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const merchant =
     isWrong || !brand || !modules || !rules || !ownRules || !content || !offers || !contents

@@ -2,6 +2,7 @@ import {
   findMeantCountry,
   findMeantCurrency,
   findMeantLanguage,
+  isKnownCountry,
   languageOfCountry,
 } from '../../../engine/brand/meant-code.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
@@ -31,8 +32,6 @@ export interface Answers {
   readonly domains: readonly string[];
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 const wrongWord = (what: string, word: string, near: string | undefined): StartError =>
   new StartError(`"${word}" is not a known ${what}${near ? `; did you mean ${near}?` : '.'}`);
 
@@ -50,8 +49,7 @@ function readCountry(written: string | undefined, languages: readonly LanguageCo
   if (written === undefined && first === undefined)
     throw new StartError('Say the country, such as --country VN; the currency and the languages follow from it.');
   const country = written ?? likelyCountry(first ?? 'EN');
-  if (!/^[A-Z]{2}$/.test(country) || regionNames.of(country) === undefined)
-    throw wrongWord('country', country, findMeantCountry(country));
+  if (!isKnownCountry(country)) throw wrongWord('country', country, findMeantCountry(country));
   return country;
 }
 
