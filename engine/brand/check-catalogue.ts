@@ -21,11 +21,13 @@ function checkVendor(
       vassalage,
       facts.studios.map((studio) => studio.vassalage),
     );
+    // Another vendor may be reached by the wallet interface alone; what is almost one of ours was meant to be that.
     return [
       source.problemAt(
         [...path, 'vassalage'],
         `there is no vendor "${vassalage}", so none of its games would be shown`,
         {
+          severity: near === undefined ? 'warning' : 'mistake',
           suggestion: near,
         },
       ),

@@ -1,3 +1,4 @@
+import { isKnownCurrency } from '../money/currency.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkAccess } from './check-access.ts';
 import { checkCatalogue } from './check-catalogue.ts';
@@ -12,8 +13,8 @@ import type { Problem } from './problem.ts';
 export const checkWhole = (parts: MerchantParts, facts: CatalogueFacts): readonly Problem[] => [
   ...checkAccess(parts),
   ...checkCatalogue(parts, facts),
-  ...checkPayments(parts),
+  // What a currency decides waits until it is one.
+  ...(isKnownCurrency(parts.brand.value.currency) ? [...checkPayments(parts), ...checkTexts(parts)] : []),
   ...checkPlaces(parts),
   ...checkRegistration(parts),
-  ...checkTexts(parts),
 ];

@@ -15,7 +15,7 @@ import { settingLines } from './setting-list.ts';
 
 const HELP = `Make and check merchants.
 
-  npm run brand -- new [CODE] [--name "Sao Mai"] [--country VN] [--currency VND] [--languages VI,EN]
+  npm run brand -- new [NAME] [--name "Sao Mai"] [--country VN] [--currency VND] [--languages VI,EN]
                               [--from MERCHANT] [--domain saomai.example]
       Writes a complete folder and prints its address and what is still open. All but the name follows from the country.
       Asks in a terminal for what is not said. A running server serves the site at once.
@@ -75,7 +75,7 @@ async function makeMerchant(
       .filter(Boolean),
   };
   const { code, name: displayName, ...answers } = process.stdin.isTTY ? await askAnswers(said) : said;
-  if (!code) throw new StartError('Say the code of the merchant: npm run brand -- new CODE --country VN');
+  if (!code) throw new StartError('Say the name of the merchant: npm run brand -- new NAME --country VN');
   const { left, open } = await writeNewMerchant(directory, {
     name: code,
     domains: values.domain ?? [],

@@ -2,7 +2,7 @@
 const BEGINNINGS: readonly (readonly [ending: string, test: (bytes: Buffer) => boolean])[] = [
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
-  ['svg', (bytes) => /<svg[\s>]/i.test(bytes.toString('utf8'))],
+  ['svg', (bytes) => /<svg[\s>/]/i.test(bytes.toString('utf8'))],
 ];
 
 const ACTIVE_SVG = /<(?:script|foreignObject|iframe)\b|\son[a-z]+\s*=|javascript:/i;

@@ -38,17 +38,28 @@ const wrongWord = (what: string, word: string, near: string | undefined): StartE
 /** Country of a locale's most likely speakers. */
 const likelyCountry = (code: LanguageCode): string => new Intl.Locale(LANGUAGES[code].locale).maximize().region ?? 'US';
 
+/** The country of a currency; undefined if several have it. The dollar is that of the United States here. */
+function countryOfCurrency(currency: string | undefined): string | undefined {
+  if (currency === 'USD') return 'US';
+  const [first, second] = Object.values(COUNTRIES).filter((country) => country?.currency === currency);
+  return second === undefined ? first?.code : undefined;
+}
+
 function readLanguages(written: readonly string[]): readonly LanguageCode[] {
   const unknown = written.find((code) => !isLanguageCode(code));
   if (unknown !== undefined) throw wrongWord('language', unknown, findMeantLanguage(unknown));
   return [...new Set(written.filter(isLanguageCode))];
 }
 
-function readCountry(written: string | undefined, languages: readonly LanguageCode[]): string {
+function readCountry(
+  written: string | undefined,
+  currency: string | undefined,
+  languages: readonly LanguageCode[],
+): string {
   const [first] = languages;
-  if (written === undefined && first === undefined)
+  if (written === undefined && first === undefined && countryOfCurrency(currency) === undefined)
     throw new StartError('Say the country, such as --country VN; the currency and the languages follow from it.');
-  const country = written ?? likelyCountry(first ?? 'EN');
+  const country = written ?? countryOfCurrency(currency) ?? likelyCountry(first ?? 'EN');
   if (!isKnownCountry(country)) throw wrongWord('country', country, findMeantCountry(country));
   return country;
 }
@@ -80,7 +91,7 @@ export function completeAnswers(wanted: NewMerchant): Answers {
       `"${wanted.name}" cannot be the code of a merchant: use 2 to 32 small letters, digits and hyphens, a letter first.`,
     );
   const asked = readLanguages(wanted.languages ?? []);
-  const country = readCountry(wanted.country, asked);
+  const country = readCountry(wanted.country, wanted.currency, asked);
   return {
     code: wanted.name,
     displayName: wanted.displayName ?? nameOfCode(wanted.name),

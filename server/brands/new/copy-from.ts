@@ -2,6 +2,8 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
+import { keysOf } from '../../../engine/json/keys-of.ts';
+import { CONTENT_SCHEMAS } from '../../../schemas/brand/content.ts';
 import { exists } from '../exists.ts';
 import type { Answers } from './answers.ts';
 
@@ -27,17 +29,17 @@ const without = (value: Readonly<Record<string, unknown>>, names: readonly strin
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
 /** Ways to pay of the same currency, closed and without whom they pay. */
-function withoutPayees(deposits: Readonly<Record<string, unknown>>): object {
+function withoutPayees(deposits: Readonly<Record<string, unknown>>, hasBonuses: boolean): object {
   const methods = Array.isArray(deposits.methods) ? deposits.methods : [];
   return {
-    ...without(deposits, ['bonuses']),
+    ...without(deposits, hasBonuses ? [] : ['bonuses']),
     methods: methods.map((method) => ({ ...without(fieldsOf(method), ['payee', 'opensAt']), isOff: true })),
   };
 }
 
 /**
  * Takes over the looks and rules of another merchant, but not who it is: no payee, licence, domain, help line or contact,
- * and no amount of another currency. Texts go along only within a country, because they speak of it.
+ * and no amount of another currency. Texts go along only within a country and a currency, because they speak of both.
  *
  * @param root the folder of the new merchant, which gets phrases and pictures of texts
  */
@@ -56,7 +58,7 @@ export async function copyFrom(
   for (const file of RULES) files.set(file, await read(file));
   if (isSameMoney) {
     for (const file of AMOUNTS) files.set(file, await read(file));
-    files.set('deposits.json', withoutPayees(await read('deposits.json')));
+    files.set('deposits.json', withoutPayees(await read('deposits.json'), isSameCountry));
   } else {
     files.set('operators.json', without(await read('operators.json'), ['correctionFourEyesAbove']));
   }
@@ -66,9 +68,13 @@ export async function copyFrom(
     ...(isSameMoney ? [] : ['ceilings']),
   ]);
   files.set('protection.json', protection);
-  if (isSameCountry) files.set('content/vendors.json', await read('content/vendors.json'));
-  if (isSameCountry && (await exists(join(directory, from, 'phrases'))))
-    await cp(join(directory, from, 'phrases'), join(root, 'phrases'), { recursive: true });
+  const isHome = isSameCountry && isSameMoney;
+  if (isHome) {
+    for (const name of keysOf(CONTENT_SCHEMAS)) files.set(`content/${name}.json`, await read(`content/${name}.json`));
+    for (const folder of ['phrases', 'assets'])
+      if (await exists(join(directory, from, folder)))
+        await cp(join(directory, from, folder), join(root, folder), { recursive: true, dereference: false });
+  }
   return {
     brand: {
       theme,
@@ -78,9 +84,8 @@ export async function copyFrom(
     files: new Map([...files].filter(([, value]) => Object.keys(value).length > 0)),
     left: [
       'payees, operator and licence, domains, contacts and help lines',
-      'texts, slides, promotions, announcements and gifts',
+      ...(isHome ? [] : ['texts, slides, promotions, announcements, gifts and phrases']),
       ...(isSameMoney ? [] : [`amounts and ways to pay in ${String(currency)}`]),
-      ...(isSameCountry ? [] : ['phrases of the interface']),
     ],
   };
 }
