@@ -12,7 +12,9 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
   }
   if (settings.isDemo) {
-    console.log('\n  DEMO is on: never put a proxy in front of this server. Demo accounts of every merchant:');
+    console.log(
+      '\n  DEMO is on: never put a proxy in front of this server. Demo accounts of merchants with hasDemoAccounts:',
+    );
     for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
       console.log(
         `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
@@ -33,10 +35,9 @@ function printAddresses({ settings, brands }: ServerContext): void {
 
 /** A merchant whose back office has no owner is run by the person at this terminal, who makes the first one. */
 async function printOwnerless(context: ServerContext): Promise<void> {
-  if (context.settings.isDemo) return;
   const owned = await findOwnedMerchants(context.database);
   for (const { code } of context.brands.merchants().filter((merchant) => !owned.has(merchant.code)))
-    console.warn(`  ${code} has no owner yet. Make one: npm run operator -- add ${code} NAME owner`);
+    console.warn(`  ${code} has no owner yet. Make the first one: npm run operator -- link ${code}`);
 }
 
 /** Prints the addresses, the features that are off for lack of a setting, and the merchants without an owner. */

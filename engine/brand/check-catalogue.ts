@@ -68,7 +68,7 @@ function whyNoGame(
   id: string,
   vendors: readonly VendorEntry[],
   facts: CatalogueFacts,
-): readonly [string, string?] | undefined {
+): readonly [message: string, meant: string | undefined] | undefined {
   const [vassalage = '', number = ''] = id.split('-');
   const studio = facts.studios.find((one) => one.vassalage === vassalage);
   if (!studio) {
@@ -81,7 +81,7 @@ function whyNoGame(
   if (Number(number) < 1 || Number(number) > studio.gameCount)
     return [`there is no game "${id}": ${vassalage} has games 1 to ${studio.gameCount}`, `${vassalage}-1`];
   if (!vendors.some((vendor) => vendor.vassalage === vassalage))
-    return [`"${id}" is not shown: content/vendors.json does not list ${vassalage}`];
+    return [`"${id}" is not shown: content/vendors.json does not list ${vassalage}`, undefined];
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { PayeePart } from '../../schemas/brand/deposit-kinds.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
-import { keysOf } from '../json/keys-of.ts';
 import type { JsonSource } from './json-source.ts';
 import type { Merchant } from './merchant.ts';
 import { operatorOf } from './merchant.ts';
@@ -21,20 +20,20 @@ export function checkPayees(merchants: readonly PaidMerchant[]): readonly Proble
   return merchants.flatMap(({ merchant, source }) => {
     const operator = operatorOf(merchant);
     return merchant.deposits.methods.flatMap(({ payee }, index) =>
-      keysOf(payee)
-        .filter((part) => ACCOUNT_PARTS.includes(part))
-        .flatMap((part) => {
-          const account = `${part} ${String(payee[part]).replaceAll(' ', '').toLowerCase()}`;
-          const owner = owners.get(account);
-          if (!owner) owners.set(account, { operator, file: source.file });
-          if (!owner || owner.operator === operator) return [];
-          return [
-            source.problemAt(
-              ['methods', index, 'payee', part],
-              `${part} is that of ${owner.file}: deposits would go to another company`,
-            ),
-          ];
-        }),
+      ACCOUNT_PARTS.flatMap((part) => {
+        const written = payee[part];
+        if (written === undefined) return [];
+        const account = `${part} ${written.replaceAll(' ', '').toLowerCase()}`;
+        const owner = owners.get(account);
+        if (!owner) owners.set(account, { operator, file: source.file });
+        if (!owner || owner.operator === operator) return [];
+        return [
+          source.problemAt(
+            ['methods', index, 'payee', part],
+            `${part} is that of ${owner.file}: deposits would go to another company`,
+          ),
+        ];
+      }),
     );
   });
 }

@@ -84,7 +84,7 @@ export function findMeantCurrency(word: string, country?: string): string | unde
   const upper = word.toUpperCase();
   const home = COUNTRIES[country ?? '']?.currency;
   if (home && findNearestWord(upper, [home])) return home;
-  const inUse = [...new Set(Object.values(COUNTRIES).map(({ currency }) => currency))];
+  const inUse = [...new Set(Object.values(COUNTRIES).flatMap((known) => (known ? [known.currency] : [])))];
   if (upper.length > LONGEST_CODE)
     return (
       byName(word, new Map(CURRENCY_CODES.map((code) => [currencyNames.of(code) ?? code, code]))) ??

@@ -255,6 +255,12 @@ export const BRAND_SCHEMA = {
         regulator: { type: 'string', default: '', description: 'Authority that granted the licence.' },
       },
     },
+    hasDemoAccounts: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Whether demo mode makes accounts with published passwords here. Leave it out for a site that will open.',
+    },
     allowedCountries: {
       type: 'array',
       uniqueItems: true,

@@ -18,7 +18,6 @@ import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
 import { findUnusedSettings } from '../../engine/brand/unused-settings.ts';
 import { LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
-import { keysOf } from '../../engine/json/keys-of.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { contentOf } from './content-files.ts';
@@ -91,7 +90,7 @@ type Readings<Values> = { readonly [Name in keyof Values]: FileReading<Values[Na
 type Parts<Values> = { readonly [Name in keyof Values]: FileReading<Values[Name]> & Part<Values[Name]> };
 
 const areRead = <Values extends object>(files: Readings<Values>): files is Parts<Values> =>
-  keysOf(files).every((name) => files[name].value !== undefined);
+  Object.values<FileReading<unknown>>(files).every(({ value }) => value !== undefined);
 
 /** One mistake is one message: what a file with a mistake causes elsewhere in it is not mentioned as well. */
 function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {

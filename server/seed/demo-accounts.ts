@@ -114,12 +114,19 @@ async function openBalance(
  * Closes the demo accounts of every merchant, including merchants that are no longer served, and ends their sessions.
  * Runs at startup outside demo mode, because their passwords are published.
  *
+ * @param open merchants whose demo accounts stay open
  * @returns how many were open until now
  */
-export const closeDemoAccounts = ({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<number> =>
+export const closeDemoAccounts = (
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  open: readonly string[] = [],
+): Promise<number> =>
   database.owner
     .transaction()
-    .execute(async (tx) => (await closeMembers(tx, DEMO_INVITATIONS.agent, now())) + (await closeOperators(tx, now())));
+    .execute(
+      async (tx) =>
+        (await closeMembers(tx, DEMO_INVITATIONS.agent, open, now())) + (await closeOperators(tx, open, now())),
+    );
 
 /** Makes the demo accounts of a merchant, each once however often it is called. Their balances are ledger entries. */
 export async function seedMerchant(
