@@ -110,6 +110,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$': {
     words: 'write a moment with its zone, such as 2026-05-01T09:00+05:30',
   },
+  '^([01][0-9]|2[0-3]):[0-5][0-9]$': { words: 'a time of the day has hours and minutes, such as 18:30' },
   '^[A-Za-z0-9]{20,80}$': { words: 'the address of a wallet has 20 to 80 letters and digits' },
   '^[0-9 ]{6,34}$': { words: 'the number of an account has 6 to 34 digits', meant: asAmount },
   '^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9]{1,63}$': {

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
 import { contrast, fromOklch } from '../../../engine/theme/colour.ts';
 
+/** Yellows and limes of middle lightness look muddy. */
+const isYellow = (hue: number): boolean => hue > 65 && hue < 125;
+const YELLOW_LIGHTNESS = 0.82;
+
 /** Colour and shape come from the name, so that two new merchants do not look alike. */
 export function themeFor(code: string) {
   const seed = Number.parseInt(hash('sha256', code).slice(0, 8), 16);
@@ -8,7 +12,7 @@ export function themeFor(code: string) {
   const fonts = ['Inter', 'Bricolage Grotesque', 'Anek'] as const;
   const patterns = ['quarter', 'grid', 'dots'] as const;
   return {
-    primary: fromOklch(0.66, 0.15, hue),
+    primary: fromOklch(isYellow(hue) ? YELLOW_LIGHTNESS : 0.66, 0.15, hue),
     accent: fromOklch(0.85, 0.16, (hue + 150) % 360),
     radius: [8, 12, 16][seed % 3] ?? 12,
     headingFont: fonts[seed % fonts.length],
