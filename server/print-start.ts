@@ -12,8 +12,11 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
   }
   if (settings.isDemo) {
+    const merchants = brands.merchants().filter(({ brand }) => brand.hasDemoAccounts);
+    const names = merchants.map(({ brand }) => brand.name).join(', ');
+    console.log('\n  DEMO is on: never put a proxy in front of this server.');
     console.log(
-      '\n  DEMO is on: never put a proxy in front of this server. Demo accounts of merchants with hasDemoAccounts:',
+      `  Demo accounts of ${names || 'merchants with hasDemoAccounts in brand.json, of which there is none'}:`,
     );
     for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
       console.log(

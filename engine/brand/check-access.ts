@@ -26,7 +26,7 @@ function checkRoles({ rules }: MerchantParts): readonly Problem[] {
         ]
       : []),
     ...empty.map((role) =>
-      source.problemAt(['roles', role], `the role ${role} has no permission of ${OPERATOR_PERMISSIONS.length}`, {
+      source.problemAt(['roles', role], `the role ${role} has none of the ${OPERATOR_PERMISSIONS.length} permissions`, {
         severity: 'warning',
       }),
     ),
@@ -83,7 +83,7 @@ function checkColours({ brand: { source, value } }: MerchantParts): readonly Pro
     const shown = computeRoles(theme, scheme).primary ?? theme.primary;
     return contrast(shown, theme.primary) < SEEN_CONTRAST ? [] : [`${shown} in the ${scheme} theme`];
   });
-  const isOne = contrast(theme.primary, theme.accent) < 1.02 && theme.primary === theme.accent;
+  const isOne = theme.primary.toLowerCase() === theme.accent.toLowerCase();
   return [
     ...(changed.length > 0
       ? [

@@ -134,9 +134,8 @@ function checkAmounts({ brand, rules }: MerchantParts): readonly Problem[] {
 }
 
 /** Ways to pay and to be paid that do not fit the currency, that no one can use, or whose amounts are another currency's. */
-export const checkPayments = (parts: MerchantParts): readonly Problem[] => [
-  ...checkWays(parts),
+export function checkPayments(parts: MerchantParts): readonly Problem[] {
+  const amounts = checkAmounts(parts);
   // Amounts of another currency are one mistake: that a bonus is out of reach follows from them.
-  ...(checkAmounts(parts).length > 0 ? checkAmounts(parts) : checkReach(parts)),
-  ...checkPayouts(parts),
-];
+  return [...checkWays(parts), ...(amounts.length > 0 ? amounts : checkReach(parts)), ...checkPayouts(parts)];
+}

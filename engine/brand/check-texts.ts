@@ -164,7 +164,7 @@ function checkNames({ brand: { source, value } }: MerchantParts): readonly Probl
 
 /** Texts of another currency or language, with code, without words, or with signs that no one can see. */
 export function checkTexts(parts: MerchantParts): readonly Problem[] {
-  const files = [...Object.values(parts.content), parts.rules.deposits, parts.rules.protection];
+  const files = [...Object.values(parts.content), parts.rules.deposits, parts.rules.lotteries, parts.rules.protection];
   return [...files.flatMap(({ source, value }) => checkFile(source, value, parts)), ...checkNames(parts)];
 }
 

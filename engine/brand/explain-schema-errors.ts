@@ -40,6 +40,8 @@ const show = (value: unknown): string => {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…"` : text;
 };
 
+const countOf = (count: unknown, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
+
 const describeType = (type: unknown): string => {
   const names: Record<string, string> = {
     string: 'a text',
@@ -119,13 +121,13 @@ const explainers: Record<string, (source: JsonSource, error: SchemaError, path: 
     });
   },
   minItems: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} needs at least ${String(params.limit)} entries`),
+    source.problemAt(path, `${formatPath(path)} needs at least ${countOf(params.limit, 'entry', 'entries')}`),
   maxItems: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} may have at most ${String(params.limit)} entries`),
+    source.problemAt(path, `${formatPath(path)} may have at most ${countOf(params.limit, 'entry', 'entries')}`),
   minLength: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} needs at least ${String(params.limit)} characters`),
+    source.problemAt(path, `${formatPath(path)} needs at least ${countOf(params.limit, 'character', 'characters')}`),
   maxLength: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} may have at most ${String(params.limit)} characters`),
+    source.problemAt(path, `${formatPath(path)} may have at most ${countOf(params.limit, 'character', 'characters')}`),
   anyOf: (source, { data }, path) =>
     source.problemAt(
       path,

@@ -81,7 +81,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     meant: hostOf,
   },
   '^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[1-9][0-9]{0,4})?$': {
-    words: 'An origin has https://, a host in small letters and at most a port, such as https://cdn.example',
+    words: 'an origin has https://, a host in small letters and at most a port, such as https://cdn.example',
     meant: asOrigin,
   },
   '^https://[^\\s"<>]{1,200}$': { words: 'an address begins with https:// and has no spaces', meant: asSecure },

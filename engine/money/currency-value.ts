@@ -15,6 +15,16 @@ const VALUES: ReadonlyMap<string, number> = new Map(
 /** Units that are about one US dollar; undefined for a currency that is not in the table. */
 export const unitsPerDollar = (currency: string): number | undefined => VALUES.get(currency);
 
+/** Up to this many units to the dollar, stakes count single units. */
+const SMALL_UNITS = 100;
+
+/**
+ * Units of a currency in which stakes of games count, a power of ten: a rupee in India, 100 dong in Vietnam. The same game
+ * then costs about as much everywhere.
+ */
+export const stakeUnits = (currency: string): number =>
+  10 ** Math.max(0, Math.floor(Math.log10((unitsPerDollar(currency) ?? 1) / SMALL_UNITS)));
+
 /** The nearest amount of the form 1, 2 or 5 with zeros, at least 1. */
 export function roundAmount(units: number): number {
   if (units <= 1) return 1;

@@ -16,7 +16,7 @@ export function findShapeFault(file: string, bytes: Buffer): string | undefined 
   if (bytes.length === 0) return 'it is empty';
   if (!beginning[1](bytes)) {
     const real = BEGINNINGS.find(([, test]) => test(bytes))?.[0];
-    return `its name ends with .${ending}, but it is not such a picture${real ? `: it is a ${real}` : ''}`;
+    return `its name ends with .${ending}, but ${real ? `its contents are .${real}` : 'it is no such picture'}`;
   }
   if (ending !== 'svg') return undefined;
   const text = bytes.toString('utf8');

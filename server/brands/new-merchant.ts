@@ -1,19 +1,20 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { CATALOGUE_FACTS } from '../catalogue-facts.ts';
 import { StartError } from '../start-error.ts';
 import { exists } from './exists.ts';
-import { type Answers, completeAnswers, type NewMerchant } from './new/answers.ts';
+import { type Answers, completeAnswers, findMissingLanguage, type NewMerchant } from './new/answers.ts';
 import { contentFor } from './new/content.ts';
 import { type Copied, copyFrom } from './new/copy-from.ts';
 import { drawMark, themeFor } from './new/look.ts';
 import { depositsFor, homeOf, protectionFor, transfersFor, withdrawalsFor } from './new/rules.ts';
 
-/** What was written, for the summary. */
+/** A new folder, for the summary. */
 export interface Written {
   readonly answers: Answers;
-  /** What was not taken over from another merchant. */
+  /** Parts that stayed with the other merchant. */
   readonly left: readonly string[];
   /** What is still open before the site can take money. */
   readonly open: readonly string[];
@@ -29,7 +30,7 @@ async function writeJson(root: string, file: string, value: object): Promise<voi
 
 /** Every file of a new merchant as it follows from the country. */
 function filesFor(answers: Answers): ReadonlyMap<string, object> {
-  const content = contentFor(answers, CATALOGUE_FACTS.studios);
+  const content = contentFor(answers, CATALOGUE_FACTS);
   return new Map<string, object>([
     [
       'whitelabel.json',
@@ -44,7 +45,7 @@ function filesFor(answers: Answers): ReadonlyMap<string, object> {
   ]);
 }
 
-/** Files in which the country has the last word over what was taken over. */
+/** Files in which the country has the last word over the other merchant. */
 const HOME_FIRST = ['protection.json'];
 
 function brandFor(answers: Answers, copied: Copied): object {
@@ -67,14 +68,20 @@ function brandFor(answers: Answers, copied: Copied): object {
   };
 }
 
-const openPoints = ({ code, domains }: Answers): readonly string[] => [
-  'deposits.json: fill in whom each way to pay goes to, then set "isOff" to false; check the welcome bonus',
-  'content/help.json: write the terms',
-  'brand.json: operator (company, licence) and customerService',
-  'protection.json: check the help lines',
-  ...(domains.length === 0 ? ['brand.json: domains, once you have one'] : []),
-  `the first owner of the back office: npm run operator -- link ${code}`,
-];
+function openPoints({ code, country, domains, languages }: Answers): readonly string[] {
+  const missing = findMissingLanguage(country);
+  return [
+    'deposits.json: fill in whom each way to pay goes to, then set "isOff" to false; check the welcome bonus',
+    'content/help.json: write the terms',
+    'brand.json: operator (company, licence) and customerService',
+    'protection.json: check the help lines',
+    ...(domains.length === 0 ? ['brand.json: domains, once you have one'] : []),
+    ...(missing === undefined || languages.includes(missing)
+      ? []
+      : [`languages: this build has no texts in ${LANGUAGES[missing].name}; docs/languages.md shows how to add them`]),
+    `the first owner of the back office: npm run operator -- link ${code}`,
+  ];
+}
 
 /**
  * Writes the complete folder of a new merchant. It is valid as written, with its own look.

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { checkTogether } from '../../engine/brand/check-merchant.ts';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
 import { checkPayees } from '../../engine/brand/check-payees.ts';
+import { checkTogether } from '../../engine/brand/check-together.ts';
 import { compareProblems, formatProblem, type Problem } from '../../engine/brand/problem.ts';
 import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';

@@ -76,18 +76,19 @@ async function sizeOf(root: string, files: readonly string[]): Promise<number> {
   return total;
 }
 
-/** Pictures that have been read, with their stamp: an edit of a text reads no picture again. */
-const looked = new Map<string, { readonly stamp: string; readonly why: string | undefined }>();
+interface Looked {
+  readonly stamp: string;
+  readonly why: string | undefined;
+}
 
-async function lookAtPicture(root: string, file: string): Promise<readonly [stamp: string, why: string | undefined]> {
-  const path = join(root, file);
-  const found = await lstat(path).catch(() => undefined);
+/** The pictures of each folder at its last reading: an edit of a text reads no picture again. */
+const lookedIn = new Map<string, ReadonlyMap<string, Looked>>();
+
+async function lookAtPicture(root: string, file: string, known: Looked | undefined): Promise<Looked> {
+  const found = await lstat(join(root, file)).catch(() => undefined);
   const stamp = `${found?.mtimeMs} ${found?.ctimeMs} ${found?.size}`;
-  const known = looked.get(path);
-  if (known?.stamp === stamp && !found?.isSymbolicLink()) return [stamp, known.why];
-  const why = await checkPicture(root, file);
-  looked.set(path, { stamp, why });
-  return [stamp, why];
+  if (known?.stamp === stamp && !found?.isSymbolicLink()) return known;
+  return { stamp, why: await checkPicture(root, file) };
 }
 
 /**
@@ -106,6 +107,8 @@ export async function readFolder(directory: string, name: string): Promise<Merch
     throw new Error(`its files have more than ${LARGEST_FOLDER_BYTES / 1024 / 1024} MB together`);
   const texts = new Map<string, string>();
   const parts = [...unreadable].map(([file, why]) => `${file} ${why}`);
+  const before = lookedIn.get(root);
+  const pictures = new Map<string, Looked>();
   for (const file of files) {
     if (file.endsWith('.json')) {
       const read = await readText(root, file);
@@ -114,10 +117,13 @@ export async function readFolder(directory: string, name: string): Promise<Merch
       parts.push(`${file} ${'text' in read ? read.text : read.why}`);
       continue;
     }
-    const [stamp, why] = await lookAtPicture(root, file);
+    const looked = await lookAtPicture(root, file, before?.get(file));
+    const { stamp, why } = looked;
+    pictures.set(file, looked);
     if (why !== undefined) unreadable.set(file, why);
     parts.push(`${file} ${stamp} ${why ?? ''}`);
   }
+  lookedIn.set(root, pictures);
   return { name, texts, files: new Set(files), unreadable, revision: hash('sha256', parts.join('\0')).slice(0, 12) };
 }
 

@@ -152,7 +152,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const modules = whitelabelFile.value?.modules;
   const rules = registerFile.value?.rules;
   const ownRules = rulesOf(ruleFiles);
-  const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
+  const { phrases, problems: phraseProblems } = readPhrases(folder, facts, brandFile.value?.currency);
   const content = contentOf(contentFiles);
   const offers = brand && ownRules && { brand, ...ownRules };
   const contents = content && modules && contentsOf(content, modules);

@@ -1,3 +1,4 @@
+import { checkPhraseMoney } from '../../engine/brand/check-texts.ts';
 import { type JsonSource, MOST_PROBLEMS, readJsonSource } from '../../engine/brand/json-source.ts';
 import { findMeantLanguage } from '../../engine/brand/meant-code.ts';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
@@ -42,7 +43,11 @@ function checkPlaceholders(source: JsonSource, key: string, own: string, ours: s
 }
 
 /** The texts of one language. The first mistakes are enough: looking for the nearest word takes time. */
-function readLanguage(source: JsonSource, ours: ReadonlyMap<string, string>): PhrasesReading {
+function readLanguage(
+  source: JsonSource,
+  ours: ReadonlyMap<string, string>,
+  currency: string | undefined,
+): PhrasesReading {
   const problems: Problem[] = [];
   const own: Record<string, string> = {};
   const written = flatten(source.value ?? {}, '').filter(([name]) => name !== '' && name !== '$schema');
@@ -58,13 +63,14 @@ function readLanguage(source: JsonSource, ours: ReadonlyMap<string, string>): Ph
     else {
       own[key] = value;
       problems.push(...checkPlaceholders(source, key, value, text));
+      if (currency !== undefined) problems.push(...checkPhraseMoney(source, path, value, currency));
     }
   }
   return { own, problems };
 }
 
-/** The texts of the interface that a merchant words differently, by language. */
-export function readPhrases(folder: MerchantFolder, { phraseTexts }: BuildFacts) {
+/** The texts of the interface that a merchant words differently, by language. The currency is undefined if brand.json is wrong. */
+export function readPhrases(folder: MerchantFolder, { phraseTexts }: BuildFacts, currency: string | undefined) {
   const problems: Problem[] = [];
   const phrases: Record<string, Readonly<Record<string, string>>> = {};
   for (const [file, text] of folder.texts) {
@@ -76,7 +82,7 @@ export function readPhrases(folder: MerchantFolder, { phraseTexts }: BuildFacts)
       problems.push(fileProblem(source.file, `"${code}" is not a language code`, findMeantLanguage(code)));
       continue;
     }
-    const read = readLanguage(source, phraseTexts(code));
+    const read = readLanguage(source, phraseTexts(code), currency);
     problems.push(...read.problems);
     phrases[code] = read.own;
   }

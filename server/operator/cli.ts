@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { normaliseAccount } from '../../engine/access/account-name.ts';
+import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '../../schemas/operator-permissions.ts';
 import { readBuildFacts } from '../brands/build-facts.ts';
@@ -104,7 +105,15 @@ async function makeLink(tx: MerchantTransaction, merchant: string): Promise<stri
 async function addressOf(merchant: string, { brandsDirectory, port }: Settings): Promise<string> {
   const { readings } = await readBrands(brandsDirectory, readBuildFacts());
   const found = readings.find(({ folder }) => folder === merchant);
-  if (!found) throw new StartError(`There is no merchant "${merchant}" in ${brandsDirectory}.`);
+  if (!found) {
+    const near = findNearestWord(
+      merchant,
+      readings.map(({ folder }) => folder),
+    );
+    throw new StartError(
+      `There is no merchant "${merchant}" in ${brandsDirectory}${near ? `; did you mean ${near}?` : '.'}`,
+    );
+  }
   const domain = found.merchant?.brand.domains.find((name) => !name.endsWith('localhost'));
   return domain === undefined ? `http://${localHost(merchant)}:${port}` : `https://${domain}`;
 }

@@ -5,9 +5,10 @@ import {
   isKnownCountry,
   languageOfCountry,
 } from '../../../engine/brand/meant-code.ts';
-import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
+import { isLanguageCode, LANGUAGES, type LanguageCode, phraseFolder } from '../../../engine/i18n/languages.ts';
 import { isKnownCurrency } from '../../../engine/money/currency.ts';
 import { COUNTRIES } from '../../../engine/places/countries.ts';
+import { languageFolders } from '../../languages/read-texts.ts';
 import { StartError } from '../../start-error.ts';
 
 /** An operator's answers for a new merchant. What is not answered follows from the country. */
@@ -72,10 +73,20 @@ function readCurrency(written: string | undefined, country: string): string {
   return currency;
 }
 
-/** Languages of a country: its own and English. */
-const presetLanguages = (country: string): readonly LanguageCode[] => [
-  ...new Set([languageOfCountry(country) ?? 'EN', 'EN'] as const),
-];
+/** Whether this build has the texts of a language. */
+const isShipped = (language: LanguageCode): boolean => languageFolders().includes(phraseFolder(language));
+
+/** The language of a country in which this build has no texts; undefined if it has them. */
+export function findMissingLanguage(country: string): LanguageCode | undefined {
+  const own = languageOfCountry(country);
+  return own === undefined || isShipped(own) ? undefined : own;
+}
+
+/** Languages of a country: its own, if this build has the texts, and English. */
+export function presetLanguages(country: string): readonly LanguageCode[] {
+  const own = languageOfCountry(country);
+  return own === undefined || own === 'EN' || !isShipped(own) ? ['EN'] : [own, 'EN'];
+}
 
 const nameOfCode = (code: string): string =>
   code.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => `${gap && ' '}${letter.toUpperCase()}`);

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { findMeantCountry, languageOfCountry } from '../../../engine/brand/meant-code.ts';
+import { findMeantCountry } from '../../../engine/brand/meant-code.ts';
 import { COUNTRIES } from '../../../engine/places/countries.ts';
+import { presetLanguages } from './answers.ts';
 
 /** Answers that were given on the command line. */
 export interface SaidAnswers {
@@ -29,7 +30,7 @@ export async function askAnswers(said: SaidAnswers): Promise<SaidAnswers> {
     const typed = said.country ?? (await ask('Country, such as VN or Vietnam', ''));
     const country = findMeantCountry(typed) ?? typed.toUpperCase();
     const currency = said.currency ?? (await ask('Currency', COUNTRIES[country]?.currency ?? ''));
-    const usual = [...new Set([languageOfCountry(country) ?? 'EN', 'EN'])].join(',');
+    const usual = presetLanguages(country).join(',');
     const languages = said.languages ?? (await ask('Languages, the first one first', usual)).split(/[\s,]+/);
     return {
       name,

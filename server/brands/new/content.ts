@@ -1,6 +1,7 @@
-import type { StudioFacts } from '../../../engine/brand/catalogue-facts.ts';
+import type { CatalogueFacts, StudioFacts } from '../../../engine/brand/catalogue-facts.ts';
 import { COUNTRIES } from '../../../engine/places/countries.ts';
 import type { Answers } from './answers.ts';
+import { bannerColoursFor } from './look.ts';
 import { STARTING_TEXTS, textsFor } from './texts.ts';
 
 /** Themes of games that belong to some countries: elsewhere they would be another country's words. */
@@ -107,8 +108,8 @@ const HELP = [
 ] as const;
 
 /** The files below content/ of a new merchant: its games, slides, footer and help, in its languages. */
-export function contentFor(answers: Answers, facts: readonly StudioFacts[]) {
-  const studios = studiosFor(answers, facts);
+export function contentFor(answers: Answers, facts: CatalogueFacts) {
+  const studios = studiosFor(answers, facts.studios);
   const types = typesOf(answers).filter((type) => studios.some(({ gameType }) => gameType === type));
   const say = (key: keyof typeof STARTING_TEXTS) => textsFor(STARTING_TEXTS[key], answers.languages);
   const slots = studios.filter(({ gameType }) => gameType === 'RNG');
@@ -154,6 +155,7 @@ export function contentFor(answers: Answers, facts: readonly StudioFacts[]) {
           summary: say('promotionSummary'),
           body: say('promotionBody'),
           art: 'chest',
+          palette: bannerColoursFor(answers.code, facts.bannerPalettes),
           category: 'new',
         },
       ],

@@ -7,7 +7,7 @@ import { CONTENT_SCHEMAS } from '../../../schemas/brand/content.ts';
 import { exists } from '../exists.ts';
 import type { Answers } from './answers.ts';
 
-/** What was taken over from another merchant, and what was left there. */
+/** Settings of another merchant for the new one, and the parts that stay there. */
 export interface Copied {
   readonly brand: Readonly<Record<string, unknown>>;
   /** Files that replace those that follow from the country, by their path. */
@@ -70,6 +70,7 @@ export async function copyFrom(
   files.set('protection.json', protection);
   const isHome = isSameCountry && isSameMoney;
   if (isHome) {
+    files.set('lotteries.json', await read('lotteries.json'));
     for (const name of keysOf(CONTENT_SCHEMAS)) files.set(`content/${name}.json`, await read(`content/${name}.json`));
     for (const folder of ['phrases', 'assets'])
       if (await exists(join(directory, from, folder)))
@@ -84,7 +85,7 @@ export async function copyFrom(
     files: new Map([...files].filter(([, value]) => Object.keys(value).length > 0)),
     left: [
       'payees, operator and licence, domains, contacts and help lines',
-      ...(isHome ? [] : ['texts, slides, promotions, announcements, gifts and phrases']),
+      ...(isHome ? [] : ['lotteries, texts, slides, promotions, announcements, gifts and phrases']),
       ...(isSameMoney ? [] : [`amounts and ways to pay in ${String(currency)}`]),
     ],
   };

@@ -1,18 +1,30 @@
 import { hash } from 'node:crypto';
 import { contrast, fromOklch } from '../../../engine/theme/colour.ts';
 
-/** Yellows and limes of middle lightness look muddy. */
-const isYellow = (hue: number): boolean => hue > 65 && hue < 125;
-const YELLOW_LIGHTNESS = 0.82;
+/** Yellows and limes look muddy where they are dark enough for both themes. */
+const YELLOW_FROM = 65;
+const YELLOW_WIDTH = 60;
+
+/** A hue in degrees that is not a yellow. */
+function hueOf(seed: number): number {
+  const hue = seed % (360 - YELLOW_WIDTH);
+  return hue < YELLOW_FROM ? hue : hue + YELLOW_WIDTH;
+}
+
+const seedOf = (code: string): number => Number.parseInt(hash('sha256', code).slice(0, 8), 16);
+
+/** Colours of the first banner, from the name. */
+export const bannerColoursFor = (code: string, palettes: readonly string[]): string =>
+  palettes[seedOf(code) % palettes.length] ?? '';
 
 /** Colour and shape come from the name, so that two new merchants do not look alike. */
 export function themeFor(code: string) {
-  const seed = Number.parseInt(hash('sha256', code).slice(0, 8), 16);
-  const hue = seed % 360;
+  const seed = seedOf(code);
+  const hue = hueOf(seed);
   const fonts = ['Inter', 'Bricolage Grotesque', 'Anek'] as const;
   const patterns = ['quarter', 'grid', 'dots'] as const;
   return {
-    primary: fromOklch(isYellow(hue) ? YELLOW_LIGHTNESS : 0.66, 0.15, hue),
+    primary: fromOklch(0.66, 0.15, hue),
     accent: fromOklch(0.85, 0.16, (hue + 150) % 360),
     radius: [8, 12, 16][seed % 3] ?? 12,
     headingFont: fonts[seed % fonts.length],

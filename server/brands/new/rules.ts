@@ -21,7 +21,7 @@ const DOLLARS = {
   walletLeast: 1,
 } as const;
 
-/** Payments that this build has a kind of its own for; all others are pages of a payment provider. */
+/** Payments with their own kind in this build; all others are pages of a payment provider. */
 const KINDS = ['bank', 'card', 'usdt', 'upi', 'pix'];
 
 const asKey = (name: string): string =>
@@ -141,7 +141,7 @@ export function protectionFor({ country, languages }: Answers) {
   };
 }
 
-/** What brand.json of a new merchant says of its country. */
+/** Settings in brand.json of a new merchant that follow from its country. */
 export function homeOf({ country, currency }: Answers) {
   const home = COUNTRIES[country];
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTimeZone } from '../../../../engine/brand/check-protection.ts';
 import { isKnownCountry, languageOfCountry } from '../../../../engine/brand/meant-code.ts';
 import { isKnownCurrency } from '../../../../engine/money/currency.ts';
-import { aboutDollars, roundAmount, unitsPerDollar } from '../../../../engine/money/currency-value.ts';
+import { aboutDollars, roundAmount, stakeUnits, unitsPerDollar } from '../../../../engine/money/currency-value.ts';
 import { GAME_TYPE_CODES } from '../../../../engine/navigation/game-types.ts';
 import { COUNTRIES, timeZonesOf } from '../../../../engine/places/countries.ts';
 import { HELP_LINES } from '../../../../engine/places/help-lines.ts';
@@ -52,4 +52,9 @@ test('amounts are easy to say and about as much in every currency', () => {
   expect(['USD', 'INR', 'VND', 'JPY', 'KWD'].map((currency) => aboutDollars(10, currency))).toEqual([
     10, 1_000, 200_000, 2_000, 2,
   ]);
+});
+
+test('stakes of games count in units that are worth between a cent and a few dollars', () => {
+  expect(['INR', 'BRL', 'KWD', 'JPY', 'NGN', 'VND', 'IRR'].map(stakeUnits)).toEqual([1, 1, 1, 1, 10, 100, 1_000]);
+  expect(stakeUnits('XAU')).toBe(1);
 });

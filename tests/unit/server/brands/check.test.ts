@@ -84,7 +84,7 @@ const WRONG_BRANDS: readonly (readonly [
   ['a value out of range', { limits: { minimumAge: 16 } }, /limits\.minimumAge is 16, but must be at least 18/],
   ['an unknown language', { languages: ['EN', 'XX'] }, /languages\[1\] is "XX", but must be one of/, 'EN'],
   ['a language listed twice', { languages: ['EN', 'EN'] }, /languages lists "EN" twice/],
-  ['no language', { languages: [] }, /languages needs at least 1 entries/],
+  ['no language', { languages: [] }, /languages needs at least 1 entry/],
   [
     'a default language that is not offered',
     { defaultLanguage: 'PT' },
