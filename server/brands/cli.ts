@@ -17,8 +17,8 @@ const HELP = `Make and check merchants.
 
   npm run brand -- new [NAME] [--name "Sao Mai"] [--country VN] [--currency VND] [--languages VI,EN]
                               [--from MERCHANT] [--domain saomai.example]
-      Writes a complete folder and prints its address and what is still open. All but the name follows from the country.
-      Asks in a terminal for what is not said. A running server serves the site at once.
+      Writes a complete folder and prints its address and what is still open. The rest follows from the country.
+      Asks in a terminal if the name or the country is missing. A running server serves the site at once.
 
   npm run brand -- check [NAME] [--json]
       Prints every mistake of every merchant, or of one, and ends with 1 where there is any. --json is for editors and CI.
@@ -74,7 +74,8 @@ async function makeMerchant(
       .map((code) => code.trim())
       .filter(Boolean),
   };
-  const { code, name: displayName, ...answers } = process.stdin.isTTY ? await askAnswers(said) : said;
+  const isEnough = name !== undefined && (values.country ?? values.currency ?? values.languages) !== undefined;
+  const { code, name: displayName, ...answers } = process.stdin.isTTY && !isEnough ? await askAnswers(said) : said;
   if (!code) throw new StartError('Say the name of the merchant: npm run brand -- new NAME --country VN');
   const { left, open } = await writeNewMerchant(directory, {
     name: code,

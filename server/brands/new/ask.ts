@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { findMeantCountry } from '../../../engine/brand/meant-code.ts';
 import { COUNTRIES } from '../../../engine/places/countries.ts';
+import { StartError } from '../../start-error.ts';
 import { presetLanguages } from './answers.ts';
 
 /** Answers that were given on the command line. */
@@ -18,7 +19,11 @@ const asCode = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '');
 
-/** Asks in a terminal for the answers that were not given; Enter takes what the country has. */
+/**
+ * Asks in a terminal for the answers that were not given; Enter takes what the country has.
+ *
+ * @throws StartError if the person stops with Ctrl-C or Ctrl-D
+ */
 export async function askAnswers(said: SaidAnswers): Promise<SaidAnswers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (question: string, preset: string): Promise<string> =>
@@ -39,6 +44,9 @@ export async function askAnswers(said: SaidAnswers): Promise<SaidAnswers> {
       currency: currency.toUpperCase(),
       languages: languages.map((language) => language.toUpperCase()).filter(Boolean),
     };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw new StartError('\nStopped; nothing was written.');
+    throw error;
   } finally {
     terminal.close();
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTEST_OPERATOR_PASSWORD } from '../../../schemas/calls/operator-account.ts';
 import { beginOwner } from '../../../schemas/calls/operator-first.ts';
@@ -19,6 +19,8 @@ export const useOwnerToken = (): string | undefined => useState(() => TOKEN.exec
 export function FirstOwner({ ownerToken }: { readonly ownerToken: string }) {
   const site = useSite();
   const { t } = useTranslation();
+  // The link works once: a login that fails is tried again without it.
+  const begun = useRef('');
   const fields: readonly BackOfficeField[] = [
     {
       name: 'account',
@@ -45,7 +47,9 @@ export function FirstOwner({ ownerToken }: { readonly ownerToken: string }) {
         fields={fields}
         submitLabel={t('backOffice.firstOwner.submit')}
         call={async ({ account = '', newPassword = '' }) => {
-          await backOfficeApi.call(beginOwner, { body: { ownerToken, account, newPassword } });
+          if (begun.current !== account)
+            await backOfficeApi.call(beginOwner, { body: { ownerToken, account, newPassword } });
+          begun.current = account;
           return backOfficeApi.call(operatorLogin, { body: { account, password: newPassword } });
         }}
         onDone={({ token }) => {
