@@ -35,6 +35,16 @@ export function roundAmount(units: number): number {
   return lead < 7.5 ? 5 * scale : 10 * scale;
 }
 
+/** A factor that leads from 1 to 2, from 2 to 5 and from 5 to 10. */
+const NEXT_STEP = 2.2;
+
+/** Amounts of the form 1, 2 or 5 with zeros that follow each other, from the least on. */
+export function amountsFrom(least: number, count: number): readonly number[] {
+  const amounts = [roundAmount(least)];
+  while (amounts.length < count) amounts.push(roundAmount((amounts.at(-1) ?? 1) * NEXT_STEP));
+  return amounts;
+}
+
 /** An amount of a currency, in whole units, that is easy to say and about as much as an amount in US dollars. */
 export const aboutDollars = (dollars: number, currency: string): number =>
   roundAmount(dollars * (unitsPerDollar(currency) ?? 1));

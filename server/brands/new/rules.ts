@@ -1,4 +1,4 @@
-import { aboutDollars, unitsPerDollar } from '../../../engine/money/currency-value.ts';
+import { aboutDollars, amountsFrom, unitsPerDollar } from '../../../engine/money/currency-value.ts';
 import { COUNTRIES, timeZonesOf } from '../../../engine/places/countries.ts';
 import { HELP_LINES, WORLDWIDE_HELP } from '../../../engine/places/help-lines.ts';
 import type { Answers } from './answers.ts';
@@ -8,7 +8,6 @@ import { STARTING_TEXTS, textsFor } from './texts.ts';
 const DOLLARS = {
   depositLeast: 5,
   depositMost: 2_000,
-  chips: [5, 10, 20, 50, 100, 200],
   bonus: 100,
   withdrawalLeast: 10,
   withdrawalMost: 2_000,
@@ -20,6 +19,10 @@ const DOLLARS = {
   transferDay: 1_000,
   walletLeast: 1,
 } as const;
+
+/** Amounts on offer: two full rows of a phone, and one. */
+const DEPOSIT_CHIPS = 6;
+const TRANSFER_CHIPS = 3;
 
 /** Payments with their own kind in this build; all others are pages of a payment provider. */
 const KINDS = ['bank', 'card', 'usdt', 'upi', 'pix'];
@@ -80,7 +83,7 @@ export function depositsFor(answers: Answers) {
     methods: payments
       .filter((payment) => isPossible(payment, currency))
       .map((payment) => paymentSlot(payment, answers)),
-    chips: [...new Set(DOLLARS.chips.map((dollars) => aboutDollars(dollars, currency)))],
+    chips: amountsFrom(aboutDollars(DOLLARS.depositLeast, currency), DEPOSIT_CHIPS),
     bonuses: [
       {
         key: 'welcome',
@@ -128,7 +131,7 @@ export function transfersFor({ currency }: Answers) {
     upline: way,
     downline: way,
     wallets: { minimum: amount(DOLLARS.walletLeast) },
-    chips: [...new Set(DOLLARS.chips.slice(0, 4).map((dollars) => aboutDollars(dollars, currency)))],
+    chips: amountsFrom(aboutDollars(DOLLARS.transferLeast, currency), TRANSFER_CHIPS),
   };
 }
 

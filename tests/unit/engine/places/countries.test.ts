@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { isTimeZone } from '../../../../engine/brand/check-protection.ts';
 import { isKnownCountry, languageOfCountry } from '../../../../engine/brand/meant-code.ts';
 import { isKnownCurrency } from '../../../../engine/money/currency.ts';
-import { aboutDollars, roundAmount, stakeUnits, unitsPerDollar } from '../../../../engine/money/currency-value.ts';
+import {
+  aboutDollars,
+  amountsFrom,
+  roundAmount,
+  stakeUnits,
+  unitsPerDollar,
+} from '../../../../engine/money/currency-value.ts';
 import { GAME_TYPE_CODES } from '../../../../engine/navigation/game-types.ts';
 import { COUNTRIES, timeZonesOf } from '../../../../engine/places/countries.ts';
 import { HELP_LINES } from '../../../../engine/places/help-lines.ts';
@@ -57,4 +63,9 @@ test('amounts are easy to say and about as much in every currency', () => {
 test('stakes of games count in units that are worth between a cent and a few dollars', () => {
   expect(['INR', 'BRL', 'KWD', 'JPY', 'NGN', 'VND', 'IRR'].map(stakeUnits)).toEqual([1, 1, 1, 1, 10, 100, 1_000]);
   expect(stakeUnits('XAU')).toBe(1);
+});
+
+test('amounts on offer follow each other without a gap and without the same one twice', () => {
+  expect(amountsFrom(7_500, 6)).toEqual([10_000, 20_000, 50_000, 100_000, 200_000, 500_000]);
+  expect(amountsFrom(1, 4)).toEqual([1, 2, 5, 10]);
 });
