@@ -25,7 +25,7 @@ test('R10.01a a new merchant of every country has games, ways to pay and slides,
     expect(content?.home.hero.length, country).toBe(3);
     expect(deposits?.methods.length, country).toBeGreaterThan(0);
   }
-}, 60_000);
+}, 120_000);
 
 test('R10.01a a language without texts in this build is left open, unless someone asks for it', async () => {
   const { answers, open } = await make('mexico', 'MX');
