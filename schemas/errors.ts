@@ -150,6 +150,7 @@ export const ERRORS = {
   // Operators.
   permissionMissing: entry(403, 'none'),
   twoFactorRequired: entry(403, 'fixInput'),
+  ownerLinkInvalid: entry(410, 'none'),
   memberUnknown: entry(404, 'none'),
   memberIsTrial: entry(409, 'none'),
   ledgerAccountUnknown: entry(404, 'none'),
@@ -261,6 +262,7 @@ export type DeskErrorCode =
   | 'notYourRequest'
   | 'ledgerAccountUnknown'
   | 'twoFactorRequired'
+  | 'ownerLinkInvalid'
   | 'exclusionCaseUnknown'
   | 'exclusionCaseOver'
   | 'exclusionNotSpread'

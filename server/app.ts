@@ -52,6 +52,7 @@ import { memberRoutes } from './member/member.routes.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
 import { mailRoutes, writeMailRoutes } from './messages/mails.routes.ts';
 import { claimRoutes } from './operator/claims.routes.ts';
+import { firstOwnerRoutes } from './operator/first-owner.routes.ts';
 import { operatorAccountRoutes } from './operator/operator-account.routes.ts';
 import { readOperator } from './operator/operator-guard.ts';
 import { operatorSessionRoutes } from './operator/operator-session.routes.ts';
@@ -140,6 +141,7 @@ const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
 function serveOperators(serve: ServeCall, context: AppContext, balanceNews: BalanceNews, jobs: Jobs): void {
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
+  firstOwnerRoutes(serve, context);
   operatorAccountRoutes(serve, serveAct, context);
   claimRoutes(serve, context);
   writeMailRoutes(serveAct);

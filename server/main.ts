@@ -112,9 +112,21 @@ async function helpEditors({ isDevelopment, isDemo }: Settings): Promise<void> {
 async function seed(context: AppContext, brands: BrandStore): Promise<void> {
   if (!context.settings.isDemo) return;
   console.log('Making the demo accounts …');
-  for (const merchant of brands.merchants()) await seedMerchant(context, merchant);
+  const wanted = (): readonly Merchant[] => brands.merchants().filter(({ brand }) => brand.hasDemoAccounts);
+  /** Those of merchants that no longer ask for them are closed. */
+  const close = () =>
+    closeDemoAccounts(
+      context,
+      wanted().map(({ code }) => code),
+    );
+  await close();
+  for (const merchant of wanted()) await seedMerchant(context, merchant);
   brands.onChange((changed) => {
-    for (const merchant of changed) seedMerchant(context, merchant).catch((error: unknown) => console.error(error));
+    const seedAll = async () => {
+      await close();
+      for (const merchant of changed) if (merchant.brand.hasDemoAccounts) await seedMerchant(context, merchant);
+    };
+    seedAll().catch((error: unknown) => console.error(error));
   });
 }
 

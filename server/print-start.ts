@@ -12,7 +12,12 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
   }
   if (settings.isDemo) {
-    console.log('\n  DEMO is on: never put a proxy in front of this server. Demo accounts of every merchant:');
+    const merchants = brands.merchants().filter(({ brand }) => brand.hasDemoAccounts);
+    const names = merchants.map(({ brand }) => brand.name).join(', ');
+    console.log('\n  DEMO is on: never put a proxy in front of this server.');
+    console.log(
+      `  Demo accounts of ${names || 'merchants with hasDemoAccounts in brand.json, of which there is none'}:`,
+    );
     for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
       console.log(
         `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
@@ -33,10 +38,9 @@ function printAddresses({ settings, brands }: ServerContext): void {
 
 /** A merchant whose back office has no owner is run by the person at this terminal, who makes the first one. */
 async function printOwnerless(context: ServerContext): Promise<void> {
-  if (context.settings.isDemo) return;
   const owned = await findOwnedMerchants(context.database);
   for (const { code } of context.brands.merchants().filter((merchant) => !owned.has(merchant.code)))
-    console.warn(`  ${code} has no owner yet. Make one: npm run operator -- add ${code} NAME owner`);
+    console.warn(`  ${code} has no owner yet. Make the first one: npm run operator -- link ${code}`);
 }
 
 /** Prints the addresses, the features that are off for lack of a setting, and the merchants without an owner. */

@@ -29,7 +29,8 @@ function checkMethod(source: JsonSource, method: DepositMethod, path: JsonPath):
     );
   const { payee, isPaidOnPage } = DEPOSIT_KIND_RULES[method.kind];
   const missing = payee.filter((part) => method.payee[part] === undefined);
-  if (missing.length > 0)
+  // A way to pay that is off may wait for its payee.
+  if (missing.length > 0 && !method.isOff)
     problems.push(
       source.problemAt(
         source.has([...path, 'payee']) ? [...path, 'payee'] : path,
@@ -41,6 +42,21 @@ function checkMethod(source: JsonSource, method: DepositMethod, path: JsonPath):
       source.problemAt([...path, 'provider'], `a ${method.kind} is paid on a page of the provider, not by a proof`),
     );
   return problems;
+}
+
+/** Amounts that no open method takes, in one message. */
+function checkChips(source: JsonSource, chips: readonly number[], open: readonly DepositMethod[]): readonly Problem[] {
+  const outside = chips.filter((chip) => !open.some(({ minimum, maximum }) => chip >= minimum && chip <= maximum));
+  const [first] = outside;
+  if (open.length === 0 || first === undefined) return [];
+  const what = outside.length === 1 ? 'it is' : 'they are';
+  return [
+    source.problemAt(
+      ['chips', chips.indexOf(first)],
+      `no method takes ${outside.join(', ')}: ${what} outside the limits of all of them`,
+      { severity: 'warning' },
+    ),
+  ];
 }
 
 /** Mistakes in how a merchant takes money. */
@@ -70,14 +86,6 @@ export function checkDeposits(source: JsonSource, rules: DepositRules): readonly
           ),
         ),
     ),
-    ...chips.flatMap((chip, index) =>
-      open.length === 0 || open.some(({ minimum, maximum }) => chip >= minimum && chip <= maximum)
-        ? []
-        : [
-            source.problemAt(['chips', index], `no method takes ${chip}: it is outside the limits of all of them`, {
-              severity: 'warning',
-            }),
-          ],
-    ),
+    ...checkChips(source, chips, open),
   ];
 }

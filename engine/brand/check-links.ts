@@ -2,7 +2,7 @@ import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { findDeadEnd, type SiteContents } from '../navigation/open-target.ts';
-import { isKnownTarget } from '../navigation/routes.ts';
+import { findRoute, isKnownTarget } from '../navigation/routes.ts';
 import { targetsIn } from './check-merchant.ts';
 import type { JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
@@ -15,6 +15,9 @@ export const contentsOf = (content: Content, modules: Modules): Required<SiteCon
   helpTopics: new Set(content.help.articles.map(({ topic }) => topic)),
 });
 
+const isLobby = (target: string): boolean =>
+  findRoute(new URL(target, 'https://site.invalid').pathname)?.group === 'Lobby';
+
 /** Warns of links to pages that exist but are off, empty or not part of this build. */
 export const checkLinks = (
   source: JsonSource,
@@ -23,6 +26,8 @@ export const checkLinks = (
 ): readonly Problem[] =>
   [...targetsIn(content, [])]
     .filter(({ target }) => isKnownTarget(target))
+    // A site without vendors has one mistake, not one a link.
+    .filter(({ target }) => contents.gameTypes.size > 0 || !isLobby(target))
     .flatMap(({ path, target }) => {
       const why = findDeadEnd(target, contents);
       return why === undefined

@@ -8,12 +8,13 @@ import {
 } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { LANGUAGES, phraseFolder } from '../i18n/languages.ts';
-import { CURRENCY_CODES, isKnownCurrency } from '../money/currency.ts';
+import { isKnownCurrency } from '../money/currency.ts';
 import { GAME_TYPE_CODES } from '../navigation/game-types.ts';
 import { isKnownTarget, ROUTES } from '../navigation/routes.ts';
 import { readAcceptedPattern } from '../patterns/accepted-pattern.ts';
 import { reportContrast } from '../theme/contrast-report.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
+import { findMeantCountry, findMeantCurrency, isKnownCountry } from './meant-code.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
 
@@ -26,7 +27,7 @@ export interface CheckContext {
   /** Folders of phrases that this build ships, such as `en`. */
   readonly shippedPhrases: ReadonlySet<string>;
   /** Whether a regular expression is vulnerable to catastrophic backtracking. */
-  readonly isUnsafePattern: (source: string) => boolean;
+  isUnsafePattern(source: string): boolean;
 }
 
 function checkIdentity(source: JsonSource, brand: Brand, context: CheckContext): readonly Problem[] {
@@ -41,14 +42,16 @@ function checkIdentity(source: JsonSource, brand: Brand, context: CheckContext):
   if (!isKnownCurrency(brand.currency)) {
     problems.push(
       source.problemAt(['currency'], `"${brand.currency}" is not a known currency`, {
-        suggestion: findNearestWord(brand.currency, CURRENCY_CODES),
+        suggestion: findMeantCurrency(brand.currency, brand.country),
       }),
     );
   }
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const [index, country] of [brand.country, ...brand.allowedCountries].entries()) {
     const path: JsonPath = index === 0 ? ['country'] : ['allowedCountries', index - 1];
-    if (!names.of(country)) problems.push(source.problemAt(path, `"${country}" is not a known country`));
+    if (!isKnownCountry(country))
+      problems.push(
+        source.problemAt(path, `"${country}" is not a known country`, { suggestion: findMeantCountry(country) }),
+      );
   }
   if (brand.allowedCountries.length > 0 && !source.has(['unknownCountry'])) {
     problems.push(
@@ -258,41 +261,4 @@ export function checkContent(source: JsonSource, content: Content[keyof Content]
       }),
     );
   return [...links, ...types, ...checkShelves(source, content)];
-}
-
-/** A merchant's brand with the source that it came from. */
-interface CheckedBrand {
-  readonly brand: Brand;
-  readonly source: JsonSource;
-}
-
-/** Mistakes between merchants: a domain claimed twice, no default merchant or more than one. Both places are named. */
-export function checkTogether(merchants: readonly CheckedBrand[]): readonly Problem[] {
-  const problems: Problem[] = [];
-  const claims = new Map<string, string>();
-  for (const { brand, source } of merchants) {
-    for (const [index, domain] of brand.domains.entries()) {
-      const other = claims.get(domain);
-      if (other)
-        problems.push(source.problemAt(['domains', index], `the domain ${domain} is already claimed by ${other}`));
-      else claims.set(domain, source.file);
-    }
-  }
-  const defaults = merchants.filter(({ brand }) => brand.isDefault);
-  const [first, ...others] = defaults;
-  for (const { source } of others) {
-    problems.push(
-      source.problemAt(['isDefault'], `only one merchant can be the default, and ${first?.source.file} already is`),
-    );
-  }
-  if (merchants.length > 0 && defaults.length === 0) {
-    const [any] = merchants;
-    if (any)
-      problems.push(
-        any.source.problemAt([], 'no merchant is the default; set "isDefault": true in one brand.json', {
-          severity: 'warning',
-        }),
-      );
-  }
-  return problems;
 }

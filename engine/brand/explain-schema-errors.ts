@@ -1,5 +1,8 @@
+import { isLanguageCode } from '../i18n/languages.ts';
 import { fieldsOf } from '../json/fields-of.ts';
+import { FORM_WORDS, findMeantForm } from './form-words.ts';
 import { formatPath, type JsonPath, type JsonSource } from './json-source.ts';
+import { findMeantLanguage } from './meant-code.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
 
@@ -27,8 +30,17 @@ const pathOf = (source: JsonSource, pointer: string): JsonPath => {
   });
 };
 
-const show = (value: unknown): string =>
-  Array.isArray(value) ? 'a list' : value !== null && typeof value === 'object' ? 'an object' : JSON.stringify(value);
+/** Characters of a value that a message repeats. */
+const LONGEST_SHOWN = 80;
+
+const show = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  if (value !== null && typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…"` : text;
+};
+
+const countOf = (count: unknown, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
 
 const describeType = (type: unknown): string => {
   const names: Record<string, string> = {
@@ -65,9 +77,15 @@ function explainUnknownKey(source: JsonSource, error: SchemaError, path: JsonPat
   const known = Object.keys(fieldsOf(error.parentSchema?.properties)).filter((name) => name !== '$schema');
   const unused = known.filter((name) => !source.has([...path, name]));
   const where = path.length > 0 ? formatPath(path) : 'this file';
-  const suggestion = findNearestWord(key, unused);
+  const shown = key.length > LONGEST_SHOWN ? `${key.slice(0, LONGEST_SHOWN)}…` : key;
+  const isLanguages = known.every(isLanguageCode);
+  const near = isLanguages ? findMeantLanguage(key) : findNearestWord(key, unused);
+  const suggestion = near ?? findNearestWord(key, known);
   const choice = suggestion === undefined && known.length <= 30 ? `; known are ${known.join(', ')}` : '';
-  return source.problemAt([...path, key], `unknown setting "${key}" in ${where}${choice}`, { suggestion, atKey: true });
+  return source.problemAt([...path, key], `unknown setting "${shown}" in ${where}${choice}`, {
+    suggestion,
+    atKey: true,
+  });
 }
 
 const explainers: Record<string, (source: JsonSource, error: SchemaError, path: JsonPath) => Problem> = {
@@ -79,9 +97,9 @@ const explainers: Record<string, (source: JsonSource, error: SchemaError, path: 
     ),
   enum: (source, { params, data }, path) => {
     const allowed = Object.values(fieldsOf(params.allowedValues)).map(String);
-    const shown = allowed.length > 12 ? `${allowed.slice(0, 12).join(', ')}, …` : allowed.join(', ');
-    return source.problemAt(path, `${formatPath(path)} is ${show(data)}, but must be one of: ${shown}`, {
-      suggestion: findNearestWord(String(data), allowed),
+    const isLanguage = allowed.every(isLanguageCode) && allowed.length > 0;
+    return source.problemAt(path, `${formatPath(path)} is ${show(data)}, but must be one of: ${allowed.join(', ')}`, {
+      suggestion: isLanguage ? findMeantLanguage(String(data)) : findNearestWord(String(data), allowed),
     });
   },
   type: (source, { params, data }, path) =>
@@ -96,19 +114,20 @@ const explainers: Record<string, (source: JsonSource, error: SchemaError, path: 
       `${formatPath(path)} lists ${show(fieldsOf(data)[Number(params.i)])} twice`,
     ),
   pattern: (source, { data, parentSchema }, path) => {
-    const meaning = parentSchema?.description
-      ? `: ${String(parentSchema.description)}`
-      : ` in the form ${String(parentSchema?.pattern)}`;
-    return source.problemAt(path, `${formatPath(path)} is ${show(data)}, which is not valid${meaning}`);
+    const form = String(parentSchema?.pattern);
+    const words = FORM_WORDS[form] ?? String(parentSchema?.description ?? '');
+    return source.problemAt(path, `${formatPath(path)} is ${show(data)}, which is not valid: ${words}`, {
+      suggestion: findMeantForm(form, String(data)),
+    });
   },
   minItems: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} needs at least ${String(params.limit)} entries`),
+    source.problemAt(path, `${formatPath(path)} needs at least ${countOf(params.limit, 'entry', 'entries')}`),
   maxItems: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} may have at most ${String(params.limit)} entries`),
+    source.problemAt(path, `${formatPath(path)} may have at most ${countOf(params.limit, 'entry', 'entries')}`),
   minLength: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} needs at least ${String(params.limit)} characters`),
+    source.problemAt(path, `${formatPath(path)} needs at least ${countOf(params.limit, 'character', 'characters')}`),
   maxLength: (source, { params }, path) =>
-    source.problemAt(path, `${formatPath(path)} may have at most ${String(params.limit)} characters`),
+    source.problemAt(path, `${formatPath(path)} may have at most ${countOf(params.limit, 'character', 'characters')}`),
   anyOf: (source, { data }, path) =>
     source.problemAt(
       path,

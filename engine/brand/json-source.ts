@@ -116,6 +116,19 @@ function findExcess(text: string): Excess | undefined {
   }
 }
 
+/** After a mistake the parser stumbles on over the same line and over the end of the file: one mistake is one message. */
+function separateErrors(errors: readonly ParseError[], text: string): readonly ParseError[] {
+  const end = text.trimEnd().length;
+  const kept: ParseError[] = [];
+  for (const error of errors) {
+    const last = kept.at(-1);
+    const isNext = last !== undefined && !text.slice(last.offset, error.offset).includes('\n');
+    if (!last || (!isNext && error.offset < end)) kept.push(error);
+    if (kept.length === MOST_PROBLEMS) break;
+  }
+  return kept;
+}
+
 /** Parses JSON, with comments and trailing commas allowed. Never throws: errors are in `problems`. */
 export function readJsonSource(file: string, text: string): JsonSource {
   const lineStarts = starts(text);
@@ -141,7 +154,7 @@ export function readJsonSource(file: string, text: string): JsonSource {
   const errors: ParseError[] = [];
   const excess = findExcess(text);
   const root = excess ? undefined : parseTree(text, errors, { allowTrailingComma: true });
-  const syntax = errors.slice(0, MOST_PROBLEMS).map(({ error, offset, length }) => {
+  const syntax = separateErrors(errors, text).map(({ error, offset, length }) => {
     const code = printParseErrorCode(error);
     const message = SYNTAX_MESSAGES[code] ?? 'this is not valid JSON';
     const isMissing = code === 'CommaExpected' || code === 'ColonExpected';
@@ -157,7 +170,7 @@ export function readJsonSource(file: string, text: string): JsonSource {
         })
     : [];
   if (excess) syntax.push(problem(excess.offset, 1, '', excess.message));
-  if (!root && syntax.length === 0) syntax.push(problem(0, 1, '', 'the file is empty; write at least {}'));
+  if (!root && !excess) syntax.splice(0, syntax.length, problem(0, 1, '', 'the file is empty; write at least {}'));
 
   const nodeAt = (path: JsonPath): Node | undefined =>
     path.reduce<Node | undefined>((node, key) => node && childOf(node, key), root);

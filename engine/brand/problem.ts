@@ -21,15 +21,23 @@ export interface Problem {
 export const compareProblems = (a: Problem, b: Problem): number =>
   a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.message.localeCompare(b.message);
 
+/** Numbers and switches are written without quotes. */
+const BARE = /^(true|false|-?\d+(\.\d+)?)$/;
+/** Longer lines are shown around the mark only, in characters. */
+const LONGEST_LINE = 160;
+
 /** A problem as a person reads it: place, message, suggestion, and the line with a mark below it. */
 export function formatProblem(problem: Problem, text: string | undefined): string {
   const head = `${problem.file}:${problem.line}:${problem.column} ${problem.severity}${problem.path ? ` at ${problem.path}` : ''}: ${problem.message}`;
-  const suggestion =
-    problem.suggestion === undefined ? '' : `\n    did you mean ${JSON.stringify(problem.suggestion)}?`;
-  const line = text?.split('\n')[problem.line - 1];
-  if (line === undefined) return head + suggestion;
+  const meant = problem.suggestion ?? '';
+  const suggestion = meant === '' ? '' : `\n    did you mean ${BARE.test(meant) ? meant : JSON.stringify(meant)}?`;
+  const whole = text?.split('\n')[problem.line - 1];
+  if (whole === undefined) return head + suggestion;
+  const start = whole.length > LONGEST_LINE ? Math.max(0, problem.column - 1 - LONGEST_LINE / 2) : 0;
+  const line = whole.slice(start, start + LONGEST_LINE);
+  const column = problem.column - start;
   const number = String(problem.line).padStart(4);
-  const width = Math.max(1, Math.min(problem.length, line.length - problem.column + 1));
-  const mark = `${' '.repeat(problem.column - 1)}${'^'.repeat(width)}`;
+  const width = Math.max(1, Math.min(problem.length, line.length - column + 1));
+  const mark = `${' '.repeat(column - 1)}${'^'.repeat(width)}`;
   return `${head}${suggestion}\n  ${number} | ${line.trimEnd()}\n       | ${mark}`;
 }

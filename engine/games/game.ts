@@ -51,7 +51,7 @@ export interface Game {
   readonly returnBasisPoints: number;
   /** Winning lines; 0 if the family has none. */
   readonly lines: number;
-  /** Smallest bet, in hundredths of one unit of the merchant's currency. */
+  /** Smallest bet, in hundredths of what stakes count in (`stakeUnits` of the merchant's currency). */
   readonly minimumBetHundredths: number;
   readonly tags: readonly GameTag[];
   /** Days since 1 January 1970. */

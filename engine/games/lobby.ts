@@ -29,7 +29,7 @@ export const GAME_ORDERS = ['popular', 'newest', 'title', 'return'] as const;
 /** One of the orders. */
 export type GameOrder = (typeof GAME_ORDERS)[number];
 
-/** The filter by smallest bet: from one unit of the currency. */
+/** The filter by smallest bet: from one of what stakes count in. */
 const BET_FROM_HUNDREDTHS = 100;
 /** The filter by lines. */
 export const LINES_FROM = 25;

@@ -29,8 +29,20 @@ const LIMITS = {
       default: 1,
       description: 'Wait between two text messages to a number.',
     },
-    feedbackMinimumWords: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
-    feedbackMaximumWords: { type: 'integer', minimum: 1, maximum: 1000, default: 140 },
+    feedbackMinimumWords: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 10,
+      description: 'Fewest words of feedback.',
+    },
+    feedbackMaximumWords: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 140,
+      description: 'Most words of feedback.',
+    },
     passwordMaximumAgeDays: {
       type: 'integer',
       minimum: 0,
@@ -71,11 +83,12 @@ const MOBILE = {
         additionalProperties: false,
         required: ['code', 'digits'],
         properties: {
-          code: { type: 'string', pattern: '^\\+[1-9][0-9]{0,3}$' },
+          code: { type: 'string', pattern: '^\\+[1-9][0-9]{0,3}$', description: 'Such as +84.' },
           digits: {
             type: 'array',
             minItems: 1,
             uniqueItems: true,
+            description: 'How many digits a mobile number has after the code.',
             items: { type: 'integer', minimum: 4, maximum: 15 },
           },
         },
@@ -115,7 +128,11 @@ const CUSTOMER_SERVICE = {
     additionalProperties: false,
     required: ['kind', 'address'],
     properties: {
-      kind: { type: 'string', enum: ['mail', 'chat', 'phone', 'whatsapp', 'telegram', 'zalo', 'line'] },
+      kind: {
+        type: 'string',
+        enum: ['mail', 'chat', 'phone', 'whatsapp', 'telegram', 'zalo', 'line'],
+        description: 'What people use.',
+      },
       address: {
         type: 'string',
         pattern: '^(https://|mailto:|tel:)',
@@ -141,7 +158,12 @@ export const BRAND_SCHEMA = {
     },
     name: { type: 'string', minLength: 1, maxLength: 40, description: 'Name that people see.' },
     country: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 code of the home country.' },
-    platform: { type: 'string', enum: ['html5-desktop', 'html5-mobile'], default: 'html5-desktop' },
+    platform: {
+      type: 'string',
+      enum: ['html5-desktop', 'html5-mobile'],
+      default: 'html5-desktop',
+      description: 'Programs can read it; nothing acts on it.',
+    },
     lotteryType: {
       type: 'string',
       enum: LOTTERY_FAMILIES,
@@ -155,6 +177,7 @@ export const BRAND_SCHEMA = {
       uniqueItems: true,
       items: { type: 'string', enum: ['desktop', 'mobile'] },
       default: ['desktop', 'mobile'],
+      description: 'Programs can read it; nothing acts on it.',
     },
     domains: {
       type: 'array',
@@ -170,10 +193,16 @@ export const BRAND_SCHEMA = {
     },
     logo: {
       type: 'object',
+      description: 'The mark and the name in the header.',
       additionalProperties: false,
       default: {},
       properties: {
-        mark: { type: 'string', pattern: '^assets/[A-Za-z0-9._-]+\\.(svg|png|webp)$', default: 'assets/mark.svg' },
+        mark: {
+          type: 'string',
+          pattern: '^assets/[A-Za-z0-9._-]+\\.(svg|png|webp)$',
+          default: 'assets/mark.svg',
+          description: 'A square picture of assets/.',
+        },
         wordmark: {
           type: 'string',
           maxLength: 40,
@@ -200,7 +229,12 @@ export const BRAND_SCHEMA = {
     mobile: MOBILE,
     games: GAMES,
     customerService: CUSTOMER_SERVICE,
-    analyticsId: { type: 'string', maxLength: 64, default: '' },
+    analyticsId: {
+      type: 'string',
+      maxLength: 64,
+      default: '',
+      description: 'Programs can read it; nothing acts on it.',
+    },
     imageCDNs: { ...ADDRESSES, description: 'Origins that pictures may come from.' },
     launchGameCDNs: { ...ADDRESSES, description: 'Origins that games may be opened from.' },
     operator: {
@@ -216,10 +250,16 @@ export const BRAND_SCHEMA = {
           description:
             'Merchants with the same code belong to one operator: who is excluded at one of them is excluded at all. Without it a merchant stands alone.',
         },
-        company: { type: 'string', default: '' },
-        licence: { type: 'string', default: '' },
-        regulator: { type: 'string', default: '' },
+        company: { type: 'string', default: '', description: 'Its name in the register of companies.' },
+        licence: { type: 'string', default: '', description: 'Number of the licence.' },
+        regulator: { type: 'string', default: '', description: 'Authority that granted the licence.' },
       },
+    },
+    hasDemoAccounts: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Whether demo mode makes accounts with published passwords here. Leave it out for a site that will open.',
     },
     allowedCountries: {
       type: 'array',

@@ -3,7 +3,7 @@ import type { JSONSchema } from 'json-schema-to-ts';
 /** A path of the site. */
 export const TARGET = { type: 'string', pattern: '^/', description: 'A path of the site.' } as const;
 /** Names an entry within its list. */
-export const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$' } as const;
+export const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'Names it in its list.' } as const;
 /** Colours of a drawn banner. */
 export const PALETTE = {
   type: 'string',
@@ -15,6 +15,7 @@ export const BANNER_MOTIF = {
   type: 'string',
   enum: ['chest', 'trophy', 'coins', 'gift', 'wheel'],
   default: 'gift',
+  description: 'What the drawn picture shows.',
 } as const;
 
 const MOMENT = {

@@ -2,7 +2,8 @@ import type { JSONSchema } from 'json-schema-to-ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 const TARGET = { type: 'string', pattern: '^/', description: 'Where it leads: a path of the site.' } as const;
-const NAME = { type: 'string', minLength: 1, maxLength: 60 } as const;
+const named = <const Meaning extends string>(description: Meaning) =>
+  ({ type: 'string', minLength: 1, maxLength: 60, description }) as const;
 const MOTIF = {
   type: 'string',
   pattern: '^[a-zA-Z0-9-]{1,32}$',
@@ -17,12 +18,13 @@ const PALETTE = {
 
 const GAME = {
   type: 'object',
+  description: 'The game whose picture the card shows.',
   additionalProperties: false,
   required: ['title', 'vendor', 'gameType'],
   properties: {
-    title: NAME,
-    vendor: NAME,
-    gameType: { type: 'string', pattern: '^[A-Z]{3,6}$' },
+    title: named('Name of the game.'),
+    vendor: named('Name of its vendor.'),
+    gameType: { type: 'string', pattern: '^[A-Z]{3,6}$', description: 'Its category, such as RNG.' },
     motif: MOTIF,
     palette: PALETTE,
   },
@@ -113,7 +115,13 @@ export const HOME_SCHEMA = {
     },
     registerTitle: LOCAL_TEXT,
     registerText: LOCAL_TEXT,
-    registerPoints: { type: 'array', maxItems: 4, default: [], items: LOCAL_TEXT },
+    registerPoints: {
+      type: 'array',
+      maxItems: 4,
+      default: [],
+      items: LOCAL_TEXT,
+      description: 'Points of the registration form, up to four.',
+    },
   },
 } as const satisfies JSONSchema;
 

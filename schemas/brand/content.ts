@@ -7,11 +7,11 @@ const VENDORS = contentFile('content/vendors.json', {
   vendors: contentList(
     ['title', 'vassalage', 'gameType'],
     {
-      title: { type: 'string', minLength: 1, maxLength: 40 },
+      title: { type: 'string', minLength: 1, maxLength: 40, description: 'Name that people see.' },
       vassalage: { type: 'string', pattern: '^[A-Z0-9_]{2,32}$', description: 'Code of the vendor.' },
       gameType: { type: 'string', description: 'Game category.' },
-      accountTypeId: { type: 'string', default: '' },
-      isHot: { type: 'boolean', default: false },
+      accountTypeId: { type: 'string', default: '', description: 'Number of its wallet, which programs read.' },
+      isHot: { type: 'boolean', default: false, description: 'Marked as popular.' },
     },
     'The vendors of each game category. A category without vendors is not in the navigation.',
   ),
@@ -24,6 +24,7 @@ const FOOTER = contentFile('content/footer.json', {
       title: LOCAL_TEXT,
       links: {
         type: 'array',
+        description: 'Links of the column.',
         items: {
           type: 'object',
           additionalProperties: false,
@@ -55,7 +56,12 @@ const PROMOTIONS = contentFile('content/promotions.json', {
       note: LOCAL_TEXT,
       art: BANNER_MOTIF,
       palette: PALETTE,
-      category: { type: 'string', enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'], default: 'weekly' },
+      category: {
+        type: 'string',
+        enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'],
+        default: 'weekly',
+        description: 'Which tab lists it.',
+      },
     },
     'Promotions, the most important first.',
   ),
@@ -66,7 +72,12 @@ const HELP = contentFile('content/help.json', {
     ['key', 'title', 'body'],
     {
       key: KEY,
-      topic: { type: 'string', enum: ['account', 'payments', 'games', 'safety', 'legal'], default: 'account' },
+      topic: {
+        type: 'string',
+        enum: ['account', 'payments', 'games', 'safety', 'legal'],
+        default: 'account',
+        description: 'Where the help centre lists it; `legal` has the terms.',
+      },
       title: LOCAL_TEXT,
       body: LOCAL_TEXT,
     },

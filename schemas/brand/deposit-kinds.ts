@@ -12,11 +12,23 @@ export const PAYEE = {
     upiId: {
       type: 'string',
       pattern: '^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9]{1,63}$',
+      description: 'UPI: the ID.',
       examples: ['teahouse.204@idx'],
     },
-    pixKey: { type: 'string', minLength: 1, maxLength: 77, examples: ['pay@example.com'] },
-    bank: { type: 'string', maxLength: 60, examples: ['Demo Bank'] },
-    accountNumber: { type: 'string', pattern: '^[0-9 ]{6,34}$', examples: ['004410092817'] },
+    pixKey: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 77,
+      description: 'PIX: the key.',
+      examples: ['pay@example.com'],
+    },
+    bank: { type: 'string', maxLength: 60, description: 'Name of the bank.', examples: ['Demo Bank'] },
+    accountNumber: {
+      type: 'string',
+      pattern: '^[0-9 ]{6,34}$',
+      description: 'At that bank.',
+      examples: ['004410092817'],
+    },
     branchCode: {
       type: 'string',
       maxLength: 20,

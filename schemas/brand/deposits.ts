@@ -18,7 +18,14 @@ const FEE = {
   additionalProperties: false,
   default: {},
   properties: {
-    percent: { type: 'number', minimum: 0, maximum: 20, multipleOf: 0.01, default: 0 },
+    percent: {
+      type: 'number',
+      minimum: 0,
+      maximum: 20,
+      multipleOf: 0.01,
+      default: 0,
+      description: 'Of the amount, in per cent.',
+    },
     fixed: amount(0, 'In whole units of the currency.'),
   },
 } as const satisfies JSONSchema;
@@ -44,7 +51,7 @@ const METHOD = {
       description: '… and how late; 0 is at once.',
     },
     payWithinMinutes: { type: 'integer', minimum: 1, maximum: 1440, default: 15, description: 'Life of an order.' },
-    isRecommended: { type: 'boolean', default: false },
+    isRecommended: { type: 'boolean', default: false, description: 'Marked as the best one.' },
     isOff: { type: 'boolean', default: false, description: 'Shown, but closed.' },
     opensAt: {
       type: 'string',

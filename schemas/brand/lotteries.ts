@@ -59,7 +59,7 @@ const SCHEDULE = {
         properties: {
           code: { type: 'string', pattern: '^[a-z][a-z0-9]{1,15}$', description: 'Part of the number of its periods.' },
           names: LOCAL_TEXT,
-          weekdays: DAYS,
+          weekdays: { ...DAYS, description: 'Days on which it draws.' },
         },
       },
     },

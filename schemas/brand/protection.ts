@@ -23,6 +23,7 @@ const ceiling = {
 
 const CEILINGS = {
   type: 'object',
+  description: 'By the period of the limit.',
   additionalProperties: false,
   default: {},
   properties: { day: ceiling, week: ceiling, month: ceiling },
@@ -98,7 +99,7 @@ export const PROTECTION_SCHEMA = {
           name: LOCAL_TEXT,
           note: LOCAL_TEXT,
           phone: { type: 'string', pattern: '^\\+?[0-9][0-9 -]{1,23}$', description: 'As people dial it.' },
-          url: { type: 'string', pattern: '^https://[^\\s"<>]{1,200}$' },
+          url: { type: 'string', pattern: '^https://[^\\s"<>]{1,200}$', description: 'Its page.' },
         },
       },
     },

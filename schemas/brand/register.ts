@@ -89,6 +89,7 @@ const PRESETS: Readonly<Record<RegisterField, Preset>> = {
 
 const ruleSchema = ([enabled, required, minLength, maxLength, patternId]: Preset) => ({
   type: 'object',
+  description: 'Whether the form has this field, and what it takes.',
   additionalProperties: false,
   default: {},
   properties: {

@@ -29,6 +29,7 @@ import { OPERATOR_ACCOUNT_CALLS } from './operator-account.ts';
 import { OPERATOR_CLAIMS_CALLS } from './operator-claims.ts';
 import { OPERATOR_CORRECTIONS_CALLS } from './operator-corrections.ts';
 import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
+import { OPERATOR_FIRST_CALLS } from './operator-first.ts';
 import { OPERATOR_JOBS_CALLS } from './operator-jobs.ts';
 import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
 import { type ABOUT, OPERATOR_MONEY_CALLS } from './operator-money.ts';
@@ -90,6 +91,7 @@ export const CALL_TABLE = [
   ...TRANSFER_WALLET_CALLS,
   ...TRANSFER_CALLS,
   ...OPERATOR_SESSION_CALLS,
+  ...OPERATOR_FIRST_CALLS,
   ...RECORDS_CALLS,
   ...OPERATOR_MEMBERS_CALLS,
   ...OPERATOR_DESK_CALLS,

@@ -19,10 +19,13 @@ const PALETTES = {
   claret: ['#4d0a1c', '#b3203f', '#f2b84b', '#0f8f86', '#ffd873', '#fff0ec'],
   lime: ['#39480a', '#9cc41a', '#f0461f', '#14343a', '#fff27a', '#fbffe3'],
   graphite: ['#15191d', '#3a444d', '#ff7a3d', '#1fb5a8', '#ffcf5c', '#f1f4f6'],
-  sand: ['#c9a66b', '#ecd6a8', '#d9472b', '#17686b', '#f0a92e', '#fff9ea'],
+  sand: ['#7d6132', '#ecd6a8', '#d9472b', '#17686b', '#f0a92e', '#fff9ea'],
 } as const satisfies Readonly<Record<string, Colours>>;
 
 const PALETTE_NAMES = keysOf(PALETTES);
+
+/** Names of the colours of banners. */
+export const BANNER_PALETTES: readonly string[] = PALETTE_NAMES;
 
 /** Contents of a banner. The palette derives from the id unless given. */
 interface Banner {

@@ -74,6 +74,16 @@ export function categoryOf(gameType: string | undefined): string {
   return GAME_TYPES.find(({ code, key }) => code === gameType || key === gameType)?.key ?? 'slots';
 }
 
+/** Names of the palettes of a studio; those of tables for a live one. */
+const palettesIn = (studio: string, category: string): readonly string[] =>
+  Object.keys(category === 'live' || LIVE_STUDIOS.has(studio) ? LIVE_PALETTES : (STUDIOS.get(studio)?.palettes ?? {}));
+
+/** Names of the palettes in which games of a vendor can be drawn; none for a vendor whose style follows from its name. */
+export function palettesOf(vendor: string, gameType: string): readonly string[] {
+  const studio = findStudioKey(vendor);
+  return studio === undefined ? [] : palettesIn(studio, categoryOf(gameType));
+}
+
 /** Chooses studio, motif and palette: uses what is given and known, and derives the rest from the id. */
 export function chooseLook(game: Game): Look {
   const { id, title, vendor = '' } = game;
@@ -85,7 +95,7 @@ export function chooseLook(game: Game): Look {
   const studio = known ?? pick(vendor === '' ? random : createRandom(simplify(vendor)), houses);
   const motif = game.motif && MOTIFS.has(game.motif) ? game.motif : chooseMotif(title, category, random);
   const isLive = category === 'live' || LIVE_STUDIOS.has(studio);
-  const palettes = Object.keys(isLive ? LIVE_PALETTES : (STUDIOS.get(studio)?.palettes ?? {}));
+  const palettes = palettesIn(studio, category);
   const hash = hashText(id);
   const palette =
     game.palette && palettes.includes(game.palette) ? game.palette : (palettes[hash % palettes.length] ?? '');

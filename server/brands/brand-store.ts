@@ -36,6 +36,9 @@ const SETTLE_MS = 120;
 /** A folder that is written all the time is read this often nevertheless. */
 const LONGEST_SETTLE_MS = 2_000;
 
+/** Folders within folders whose changes are seen: those of a merchant that may be read. */
+const DEEPEST_WATCHED = 5;
+
 /** Calls back with the names of folders, each a moment after its last change, one after the other. */
 function createSettling(onSettled: (folder: string) => void) {
   const waiting = new Map<string, { timer: NodeJS.Timeout; readonly sinceMs: number }>();
@@ -100,6 +103,7 @@ export async function openBrandStore({
   const watcher = watch(directory, {
     ignoreInitial: true,
     followSymlinks: false,
+    depth: DEEPEST_WATCHED,
     ignored: (path) => /(^|[/\\])\.[^/\\]+$/.test(path),
   });
   const root = resolve(directory);

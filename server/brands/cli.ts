@@ -2,12 +2,14 @@ import { hash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
+import type { Problem } from '../../engine/brand/problem.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { drawCode, printedCode } from '../../engine/promotions/coupon-code.ts';
 import { errorMessage } from '../caught-error.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readBuildFacts } from './build-facts.ts';
+import { askAnswers, type SaidAnswers } from './new/ask.ts';
 import { writeNewMerchant } from './new-merchant.ts';
 import { readBrands } from './read-brands.ts';
 import { writeSchemaFiles } from './schema-files.ts';
@@ -15,12 +17,13 @@ import { settingLines } from './setting-list.ts';
 
 const HELP = `Make and check merchants.
 
-  npm run brand -- new NAME --currency VND --languages VI,EN
-                            [--from MERCHANT] [--country VN] [--name "Sao Mai"] [--domain saomai.example]
-      Writes a complete folder and prints its address. A running server serves it at once.
+  npm run brand -- new [NAME] [--name "Sao Mai"] [--country VN] [--currency VND] [--languages VI,EN]
+                              [--from MERCHANT] [--domain saomai.example]
+      Writes a complete folder and prints its address and what is still open. The rest follows from the country.
+      Asks in a terminal if the name or the country is missing. A running server serves the site at once.
 
-  npm run brand -- check [NAME]
-      Prints every mistake of every merchant, or of one, and ends with 1 where there is any.
+  npm run brand -- check [NAME] [--json]
+      Prints every mistake of every merchant, or of one, and ends with 1 where there is any. --json is for editors and CI.
 
   npm run brand -- settings [FILE]
       Prints every setting with its values, its preset and its meaning; with FILE, such as
@@ -40,6 +43,7 @@ const OPTIONS = {
   name: { type: 'string' },
   domain: { type: 'string', multiple: true },
   from: { type: 'string' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -64,34 +68,47 @@ async function makeMerchant(
   values: ReturnType<typeof readArguments>['values'],
   port: number,
 ) {
-  if (!name)
-    throw new StartError('Say the name of the merchant: npm run brand -- new NAME --currency VND --languages VI,EN');
-  if (!values.currency) throw new StartError('Say the currency, such as --currency VND.');
-  if (!values.languages) throw new StartError('Say the languages, such as --languages VI,EN.');
-  await writeNewMerchant(directory, {
-    name,
-    currency: values.currency.toUpperCase(),
+  const said: SaidAnswers = {
+    code: name,
+    name: values.name,
+    country: values.country?.toUpperCase(),
+    currency: values.currency?.toUpperCase(),
     languages: values.languages
-      .toUpperCase()
+      ?.toUpperCase()
       .split(',')
       .map((code) => code.trim())
       .filter(Boolean),
+  };
+  const isEnough = name !== undefined && (values.country ?? values.currency ?? values.languages) !== undefined;
+  const { code, name: displayName, ...answers } = process.stdin.isTTY && !isEnough ? await askAnswers(said) : said;
+  if (!code) throw new StartError('Say the name of the merchant: npm run brand -- new NAME --country VN');
+  const { left, open } = await writeNewMerchant(directory, {
+    name: code,
     domains: values.domain ?? [],
-    ...(values.country ? { country: values.country.toUpperCase() } : {}),
-    ...(values.name ? { displayName: values.name } : {}),
+    ...answers,
+    ...(displayName ? { displayName } : {}),
     ...(values.from ? { from: values.from } : {}),
   });
-  console.log(`Wrote ${join(directory, name)}. With the server running it is at http://${localHost(name)}:${port}/`);
-  await checkMerchants(directory, name);
+  console.log(`Wrote ${join(directory, code)}. With the server running it is at http://${localHost(code)}:${port}/`);
+  if (left.length > 0) console.log(['\nNot taken over:', ...left.map((line) => `  - ${line}`)].join('\n'));
+  console.log(['\nStill open:', ...open.map((line) => `  - ${line}`), ''].join('\n'));
+  await checkMerchants(directory, code);
 }
 
-async function checkMerchants(directory: string, name: string | undefined): Promise<void> {
+/** All that editors and CI need, in one object. */
+function printJson(problems: readonly Problem[]): void {
+  console.log(JSON.stringify({ problems }, null, 2));
+  if (problems.some(({ severity }) => severity === 'mistake')) process.exitCode = 1;
+}
+
+async function checkMerchants(directory: string, name: string | undefined, isJson = false): Promise<void> {
   const { readings, problems, format } = await readBrands(directory, readBuildFacts());
   const names = readings.map(({ folder }) => folder);
   if (name !== undefined && !names.includes(name)) {
     const near = findNearestWord(name, names);
     throw new StartError(`There is no merchant "${name}" in ${directory}${near ? `; did you mean ${near}?` : '.'}`);
   }
+  if (isJson) return printJson(problems.filter(({ file }) => name === undefined || file.startsWith(`${name}/`)));
   for (const folder of name === undefined ? names : [name]) {
     const own = problems.filter(({ file }) => file.startsWith(`${folder}/`));
     for (const problem of own) console.log(`${format(problem)}\n`);
@@ -120,7 +137,7 @@ async function main(): Promise<void> {
   else if (command === 'settings') for (const line of settingLines(name)) console.log(line);
   else if (command === 'coupon') printCoupon();
   else if (command === 'new') await makeMerchant(brandsDirectory, name, values, port);
-  else if (command === 'check') await checkMerchants(brandsDirectory, name);
+  else if (command === 'check') await checkMerchants(brandsDirectory, name, values.json);
   else {
     const near = findNearestWord(command, ['new', 'check', 'settings', 'coupon']);
     throw new StartError(`"${command}" is not a command${near ? `; did you mean ${near}?` : '. Try --help.'}`);

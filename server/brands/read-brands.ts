@@ -1,12 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkTogether } from '../../engine/brand/check-merchant.ts';
+import { setTimeout } from 'node:timers/promises';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
+import { checkPayees } from '../../engine/brand/check-payees.ts';
+import { checkTogether } from '../../engine/brand/check-together.ts';
 import { compareProblems, formatProblem, type Problem } from '../../engine/brand/problem.ts';
 import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
+import type { BuildFacts } from './build-facts.ts';
+import { fileProblem } from './file-problem.ts';
 import { listMerchantFolders, readFolder } from './read-folder.ts';
-import { type BuildFacts, fileProblem, type MerchantReading, readMerchant } from './read-merchant.ts';
+import { type MerchantReading, readMerchant } from './read-merchant.ts';
 
 /** One folder as it was read, with the texts that its problems are shown in. */
 export interface FolderReading {
@@ -31,6 +35,22 @@ export async function listBrands(directory: string): Promise<readonly string[]> 
   });
 }
 
+/** Reading one folder takes at most this long: a disk that hangs harms its merchant alone. */
+const LONGEST_READING_MS = 10_000;
+
+async function withinTime<Value>(reading: Promise<Value>): Promise<Value> {
+  const stop = new AbortController();
+  const late = setTimeout(LONGEST_READING_MS, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`it takes longer than ${LONGEST_READING_MS / 1000} seconds`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    stop.abort();
+  }
+}
+
 /**
  * Reads and checks one folder. Never throws: anything unreadable or invalid is a problem of this folder alone.
  *
@@ -42,7 +62,7 @@ export async function readBrand(
   facts: BuildFacts,
 ): Promise<FolderReading | undefined> {
   try {
-    const folder = await readFolder(directory, name);
+    const folder = await withinTime(readFolder(directory, name));
     const reading = readMerchant(folder, facts);
     const isGood = reading.problems.length === 0;
     const brandText = folder.texts.get('brand.json');
@@ -51,7 +71,13 @@ export async function readBrand(
     const isThere = await stat(join(directory, name)).catch(() => undefined);
     if (!isThere) return undefined;
     const problem = fileProblem(`${name}/`, `the folder cannot be read: ${errorMessage(error)}`);
-    const reading = { folder: name, merchant: undefined, problems: [problem], brandSource: undefined };
+    const reading = {
+      folder: name,
+      merchant: undefined,
+      problems: [problem],
+      brandSource: undefined,
+      depositsSource: undefined,
+    };
     return { reading, texts: new Map() };
   }
 }
@@ -65,7 +91,10 @@ export function combineBrands(folders: readonly FolderReading[]): BrandsReading 
   const checked = folders.flatMap(({ reading: { merchant, brandSource } }) =>
     merchant && brandSource ? [{ brand: merchant.brand, source: brandSource }] : [],
   );
-  const together = [...checkTogether(checked), ...checkOperators(checked)];
+  const paid = folders.flatMap(({ reading: { merchant, depositsSource: source } }) =>
+    merchant && source ? [{ merchant, source }] : [],
+  );
+  const together = [...checkTogether(checked), ...checkOperators(checked), ...checkPayees(paid)];
   const wrong = new Set(
     together.filter(({ severity }) => severity === 'mistake').map(({ file }) => file.split('/')[0]),
   );

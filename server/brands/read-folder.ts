@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findShapeFault } from './file-shape.ts';
 import { findFault, readInside } from './safe-file.ts';
 
 /** The files of a merchant's folder: texts of JSON files by their path, and the names of all others. */
@@ -23,20 +24,27 @@ const MOST_FILES = 1_000;
 /** Folders within folders. */
 const DEEPEST_FOLDER = 4;
 
+/** All files of a folder together, in bytes: each change of the folder reads them again. */
+const LARGEST_FOLDER_BYTES = 40 * 1024 * 1024;
+
 interface Listing {
   readonly files: string[];
   readonly unreadable: Map<string, string>;
+  /** Files and folders seen so far. */
+  count: number;
 }
 
+/** Lists a folder without ever holding more names than a merchant may have. */
 async function listInto(listing: Listing, root: string, prefix: string, depth: number): Promise<void> {
   const { files, unreadable } = listing;
-  for (const entry of await readdir(join(root, prefix), { withFileTypes: true })) {
+  for await (const entry of await opendir(join(root, prefix))) {
     const path = `${prefix}${entry.name}`;
-    if (entry.name.startsWith('.')) continue;
-    if (files.length >= MOST_FILES) {
-      unreadable.set(path, `the folder has more than ${MOST_FILES} files`);
+    listing.count += 1;
+    if (listing.count > MOST_FILES) {
+      unreadable.set(prefix || '.', `the folder has more than ${MOST_FILES} files`);
       return;
     }
+    if (entry.name.startsWith('.')) continue;
     if (!entry.isDirectory()) files.push(path);
     else if (depth === DEEPEST_FOLDER) unreadable.set(path, `folders may not be nested deeper than ${DEEPEST_FOLDER}`);
     else if (entry.name.endsWith('.json')) unreadable.set(path, 'it is a folder, but must be a file');
@@ -54,31 +62,68 @@ async function readText(root: string, file: string): Promise<{ readonly text: st
   }
 }
 
+/** Pictures are read whole: their first bytes show what they are, and drawings may hold scripts. */
+async function checkPicture(root: string, file: string): Promise<string | undefined> {
+  if (!/\.(png|webp|svg)$/i.test(file)) return findFault(root, file, LARGEST_ASSET_BYTES);
+  const read = await readInside(root, file, LARGEST_ASSET_BYTES);
+  return 'why' in read ? read.why : findShapeFault(file, read.bytes);
+}
+
+/** Sizes of the files of a folder together, in bytes; links count as such. */
+async function sizeOf(root: string, files: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const file of files) total += (await lstat(join(root, file)).catch(() => undefined))?.size ?? 0;
+  return total;
+}
+
+interface Looked {
+  readonly stamp: string;
+  readonly why: string | undefined;
+}
+
+/** The pictures of each folder at its last reading: an edit of a text reads no picture again. */
+const lookedIn = new Map<string, ReadonlyMap<string, Looked>>();
+
+async function lookAtPicture(root: string, file: string, known: Looked | undefined): Promise<Looked> {
+  const found = await lstat(join(root, file)).catch(() => undefined);
+  const stamp = `${found?.mtimeMs} ${found?.ctimeMs} ${found?.size}`;
+  if (known?.stamp === stamp && !found?.isSymbolicLink()) return known;
+  return { stamp, why: await checkPicture(root, file) };
+}
+
 /**
  * Reads the current contents of a merchant's folder. Only regular files within the folder are read, up to a size limit;
  * the rest is listed in `unreadable`.
  *
- * @throws Error if the folder itself cannot be listed
+ * @throws Error if the folder itself cannot be listed, or holds more than any merchant needs
  */
 export async function readFolder(directory: string, name: string): Promise<MerchantFolder> {
   const root = join(directory, name);
-  const listing: Listing = { files: [], unreadable: new Map() };
+  const listing: Listing = { files: [], unreadable: new Map(), count: 0 };
   await listInto(listing, root, '', 1);
   const files = listing.files.sort();
   const { unreadable } = listing;
+  if ((await sizeOf(root, files)) > LARGEST_FOLDER_BYTES)
+    throw new Error(`its files have more than ${LARGEST_FOLDER_BYTES / 1024 / 1024} MB together`);
   const texts = new Map<string, string>();
   const parts = [...unreadable].map(([file, why]) => `${file} ${why}`);
+  const before = lookedIn.get(root);
+  const pictures = new Map<string, Looked>();
   for (const file of files) {
-    const isText = file.endsWith('.json');
-    const read = isText ? await readText(root, file) : { why: await findFault(root, file, LARGEST_ASSET_BYTES) };
-    if ('text' in read) texts.set(file, read.text);
-    else if (read.why !== undefined) unreadable.set(file, read.why);
-    if (isText) parts.push(`${file} ${'text' in read ? read.text : read.why}`);
-    else {
-      const found = await lstat(join(root, file)).catch(() => undefined);
-      parts.push(`${file} ${found?.mtimeMs} ${found?.size} ${unreadable.get(file) ?? ''}`);
+    if (file.endsWith('.json')) {
+      const read = await readText(root, file);
+      if ('text' in read) texts.set(file, read.text);
+      else unreadable.set(file, read.why);
+      parts.push(`${file} ${'text' in read ? read.text : read.why}`);
+      continue;
     }
+    const looked = await lookAtPicture(root, file, before?.get(file));
+    const { stamp, why } = looked;
+    pictures.set(file, looked);
+    if (why !== undefined) unreadable.set(file, why);
+    parts.push(`${file} ${stamp} ${why ?? ''}`);
   }
+  lookedIn.set(root, pictures);
   return { name, texts, files: new Set(files), unreadable, revision: hash('sha256', parts.join('\0')).slice(0, 12) };
 }
 

@@ -9,19 +9,25 @@ import {
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
+import { checkWhole } from '../../engine/brand/check-whole.ts';
 import { checkFigures, fillFigures } from '../../engine/brand/content-values.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
 import { type JsonSource, MOST_PROBLEMS, readJsonSource } from '../../engine/brand/json-source.ts';
-import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { Merchant, MerchantRules } from '../../engine/brand/merchant.ts';
+import type { MerchantParts, Part } from '../../engine/brand/merchant-parts.ts';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
 import { findUnusedSettings } from '../../engine/brand/unused-settings.ts';
-import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
+import type { Content } from '../../schemas/brand/content.ts';
+import type { BuildFacts } from './build-facts.ts';
 import { contentOf } from './content-files.ts';
+import { fileProblem } from './file-problem.ts';
 import type { MerchantFolder } from './read-folder.ts';
+import { readPhrases } from './read-phrases.ts';
 import { checkRules, rulesOf } from './rule-files.ts';
 import { FILE_SCHEMAS, type FileName, type FileValues, findSchemaErrors } from './schema-validators.ts';
-import { isUnsafePattern } from './unsafe-pattern.ts';
+import { createPatternCheck } from './unsafe-pattern.ts';
 
 /** The contents of a folder and its problems. */
 export interface MerchantReading {
@@ -31,14 +37,7 @@ export interface MerchantReading {
   readonly problems: readonly Problem[];
   /** The source of brand.json, for checks between merchants. */
   readonly brandSource: JsonSource | undefined;
-}
-
-/** What this build ships, for checks of texts and languages. */
-export interface BuildFacts {
-  /** Folders of phrases, such as `en`. */
-  readonly shippedPhrases: ReadonlySet<string>;
-  /** Keys of the texts of a language, with its own plural forms. */
-  phraseKeys(language: LanguageCode): ReadonlySet<string>;
+  readonly depositsSource: JsonSource | undefined;
 }
 
 interface FileReading<Value> {
@@ -48,18 +47,6 @@ interface FileReading<Value> {
 }
 
 const KNOWN_FILES = [...Object.keys(FILE_SCHEMAS), ...LANGUAGE_CODES.map((code) => `phrases/${code}.json`)];
-
-/** A mistake of a whole file or folder. */
-export const fileProblem = (file: string, message: string, suggestion?: string): Problem => ({
-  severity: 'mistake',
-  file,
-  line: 1,
-  column: 1,
-  length: 1,
-  path: '',
-  message,
-  ...(suggestion === undefined ? {} : { suggestion }),
-});
 
 /** A file against its schema. A missing file means defaults, which is right for all but brand.json. */
 function readFile<File extends FileName>(folder: MerchantFolder, file: File): FileReading<FileValues[File]> {
@@ -101,52 +88,39 @@ const readContent = (folder: MerchantFolder) => ({
   help: readFile(folder, 'content/help.json'),
 });
 
-const flattenPhrases = (value: unknown, prefix: string): [string, unknown][] =>
-  value !== null && typeof value === 'object'
-    ? Object.entries(value).flatMap(([key, child]) => flattenPhrases(child, prefix ? `${prefix}.${key}` : key))
-    : [[prefix, value]];
+type Readings<Values> = { readonly [Name in keyof Values]: FileReading<Values[Name]> };
+type Parts<Values> = { readonly [Name in keyof Values]: FileReading<Values[Name]> & Part<Values[Name]> };
 
-interface PhrasesReading {
-  readonly own: Readonly<Record<string, string>>;
-  readonly problems: readonly Problem[];
+const areRead = <Values extends object>(files: Readings<Values>): files is Parts<Values> =>
+  Object.values<FileReading<unknown>>(files).every(({ value }) => value !== undefined);
+
+/** One mistake is one message: what a file with a mistake causes elsewhere in it is not mentioned as well. */
+function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  const wrong = new Set(found.filter(({ severity }) => severity === 'mistake').map(({ file }) => file));
+  return problems.filter(({ file, severity }) => severity === 'mistake' || !wrong.has(file));
 }
 
-/** The texts of one language. The first mistakes are enough: looking for the nearest word takes time. */
-function readLanguage(source: JsonSource, phraseKeys: ReadonlySet<string>): PhrasesReading {
-  const problems: Problem[] = [];
-  const own: Record<string, string> = {};
-  const written = flattenPhrases(source.value ?? {}, '').filter(([name]) => name !== '' && name !== '$schema');
-  for (const [key, value] of written) {
-    if (problems.length >= MOST_PROBLEMS) break;
-    const path = source.has([key]) ? [key] : key.split('.');
-    if (typeof value !== 'string') problems.push(source.problemAt(path, `${key} must be a text`));
-    else if (phraseKeys.has(key)) own[key] = value;
-    else {
-      const suggestion = findNearestWord(key, [...phraseKeys]);
-      problems.push(source.problemAt(path, `there is no text "${key}"`, { suggestion, atKey: true }));
-    }
-  }
-  return { own, problems };
+interface MerchantFiles {
+  readonly brandFile: FileReading<FileValues['brand.json']>;
+  readonly whitelabelFile: FileReading<FileValues['whitelabel.json']>;
+  readonly registerFile: FileReading<FileValues['register.json']>;
+  readonly ruleFiles: Readings<MerchantRules>;
+  readonly contentFiles: Readings<Content>;
 }
 
-function readPhrases(folder: MerchantFolder, { phraseKeys }: BuildFacts) {
-  const problems: Problem[] = [];
-  const phrases: Record<string, Readonly<Record<string, string>>> = {};
-  for (const [file, text] of folder.texts) {
-    const code = /^phrases\/(.+)\.json$/.exec(file)?.[1];
-    if (!code) continue;
-    const source = readJsonSource(`${folder.name}/${file}`, text);
-    problems.push(...source.problems);
-    if (!isLanguageCode(code)) {
-      const suggestion = findNearestWord(code, LANGUAGE_CODES);
-      problems.push(fileProblem(source.file, `"${code}" is not a language code`, suggestion));
-      continue;
-    }
-    const read = readLanguage(source, phraseKeys(code));
-    problems.push(...read.problems);
-    phrases[code] = read.own;
-  }
-  return { phrases, problems };
+/** All files together; undefined if one of them cannot be used, because its settings are then unknown. */
+function findParts(files: MerchantFiles): MerchantParts | undefined {
+  const { brandFile, whitelabelFile, registerFile, ruleFiles, contentFiles } = files;
+  const [brand, modules, rules] = [brandFile.value, whitelabelFile.value?.modules, registerFile.value?.rules];
+  if (!brand || !modules || !rules) return undefined;
+  if (!areRead<MerchantRules>(ruleFiles) || !areRead<Content>(contentFiles)) return undefined;
+  return {
+    brand: { source: brandFile.source, value: brand },
+    modules: { source: whitelabelFile.source, value: modules },
+    register: { source: registerFile.source, value: rules },
+    rules: ruleFiles,
+    content: contentFiles,
+  };
 }
 
 /** Problems of files that no schema is for: links out of the folder, pipes, files that are too large. */
@@ -169,7 +143,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     folder: folder.name,
     files: folder.files,
     shippedPhrases: facts.shippedPhrases,
-    isUnsafePattern,
+    isUnsafePattern: createPatternCheck(),
   };
   const brandFile = readFile(folder, 'brand.json');
   const whitelabelFile = readFile(folder, 'whitelabel.json');
@@ -180,11 +154,12 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const modules = whitelabelFile.value?.modules;
   const rules = registerFile.value?.rules;
   const ownRules = rulesOf(ruleFiles);
-  const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
+  const { phrases, problems: phraseProblems } = readPhrases(folder, facts, brandFile.value?.currency);
   const content = contentOf(contentFiles);
   const offers = brand && ownRules && { brand, ...ownRules };
   const contents = content && modules && contentsOf(content, modules);
-  const problems = [
+  const parts = findParts({ brandFile, whitelabelFile, registerFile, ruleFiles, contentFiles });
+  const apart = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
@@ -212,6 +187,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...findUnusable(folder),
     ...findStrangers(folder),
   ];
+  const problems = [...apart, ...(parts ? withoutEchoes(checkWhole(parts, facts.catalogue), apart) : [])];
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const merchant =
     isWrong || !brand || !modules || !rules || !ownRules || !content || !offers || !contents
@@ -226,5 +202,11 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           phrases,
           revision: folder.revision,
         });
-  return { folder: folder.name, merchant, problems, brandSource: brand && brandFile.source };
+  return {
+    folder: folder.name,
+    merchant,
+    problems,
+    brandSource: brand && brandFile.source,
+    depositsSource: ruleFiles.deposits.source,
+  };
 }

@@ -3,9 +3,9 @@ import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { indexSites, type SiteIndex } from '../../engine/brand/resolve-host.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { BuildFacts } from './build-facts.ts';
 import type { LastGood } from './last-good.ts';
 import { type BrandsReading, combineBrands, type FolderReading, listBrands, readBrand } from './read-brands.ts';
-import type { BuildFacts } from './read-merchant.ts';
 
 /** Where operators see what happened to the folders. */
 export interface BrandLog {

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { dayOf, type Game, isHot, isNew, titleIn } from '../../engine/games/game.ts';
 import { minorDigits } from '../../engine/money/currency.ts';
+import { stakeUnits } from '../../engine/money/currency-value.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { hotGames, vendorList } from '../../schemas/calls/game-lists.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
@@ -9,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Hundredths of a unit of the currency as its minor units, at least one. */
+/** Hundredths of what stakes count in as minor units of the currency, at least one. */
 export function minorOfHundredths(hundredths: number, currency: string): string {
-  const minor = (BigInt(hundredths) * 10n ** BigInt(minorDigits(currency))) / 100n;
+  const minor = (BigInt(hundredths * stakeUnits(currency)) * 10n ** BigInt(minorDigits(currency))) / 100n;
   return String(minor > 0n ? minor : 1n);
 }
 

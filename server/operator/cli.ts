@@ -1,19 +1,27 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { normaliseAccount } from '../../engine/access/account-name.ts';
+import { findNearestWord } from '../../engine/brand/nearest-word.ts';
+import { localHost } from '../../engine/brand/resolve-host.ts';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '../../schemas/operator-permissions.ts';
+import { readBuildFacts } from '../brands/build-facts.ts';
+import { readBrands } from '../brands/read-brands.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openLiveDatabase } from '../db/live-database.ts';
 import { printTable } from '../db/print-table.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { makeReadable } from '../secrets/tokens.ts';
-import { readSettings } from '../settings.ts';
+import { hashToken, makeReadable, makeToken } from '../secrets/tokens.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { listOperators, resetLogin, setRole } from './operator-accounts.repository.ts';
 import { addOperator } from './operators.repository.ts';
+import { hasOwner, keepOwnerLink } from './owner-links.repository.ts';
 
-const HELP = `Make operators of the desk, which every merchant has at /operator.
+const HELP = `Make operators of the back office, which every merchant has at /operator.
+
+  npm run operator -- link MERCHANT
+      Prints a one-time link for the first owner, who chooses an account and a password there. It works for a day.
 
   npm run operator -- add MERCHANT ACCOUNT ${OPERATOR_ROLES.join('|')}
       Makes an operator and prints the password. Where the merchant asks for it, the first login sets up an app.
@@ -84,7 +92,33 @@ async function changeRole(owner: Kysely<Tables>, { merchant, account, role }: Wa
     throw new StartError(`There is no operator ${account} at ${merchant}.`);
 }
 
-const COMMANDS = ['add', 'role', 'list', 'reset'] as const;
+/** A link for the first owner. Where there is one, that one makes the others. */
+async function makeLink(tx: MerchantTransaction, merchant: string): Promise<string> {
+  if (await hasOwner(tx, merchant))
+    throw new StartError(`${merchant} has an owner already. Use add for a further one.`);
+  const token = makeToken();
+  await keepOwnerLink(tx, merchant, hashToken(token), new Date());
+  return token;
+}
+
+/** Where people reach a merchant: its first domain, else this machine. */
+async function addressOf(merchant: string, { brandsDirectory, port }: Settings): Promise<string> {
+  const { readings } = await readBrands(brandsDirectory, readBuildFacts());
+  const found = readings.find(({ folder }) => folder === merchant);
+  if (!found) {
+    const near = findNearestWord(
+      merchant,
+      readings.map(({ folder }) => folder),
+    );
+    throw new StartError(
+      `There is no merchant "${merchant}" in ${brandsDirectory}${near ? `; did you mean ${near}?` : '.'}`,
+    );
+  }
+  const domain = found.merchant?.brand.domains.find((name) => !name.endsWith('localhost'));
+  return domain === undefined ? `http://${localHost(merchant)}:${port}` : `https://${domain}`;
+}
+
+const COMMANDS = ['add', 'role', 'list', 'reset', 'link'] as const;
 
 function readRole(role: string): OperatorRole {
   if (!isOperatorRole(role)) throw new StartError(`"${role}" is not a role: ${OPERATOR_ROLES.join(', ')}.`);
@@ -100,14 +134,22 @@ async function main(): Promise<void> {
   if (values.help || typedCommand === undefined) return console.log(HELP);
   const command = COMMANDS.find((one) => one === typedCommand);
   if (!command) throw new StartError(`"${typedCommand}" is not a command. Try --help.`);
-  if (!merchant || (!typed && command !== 'list'))
+  if (!merchant || (!typed && command !== 'list' && command !== 'link'))
     throw new StartError('Say the merchant and the account. Try --help.');
   const account = normaliseAccount(typed);
   const role = command === 'add' || command === 'role' ? readRole(typedRole) : 'support';
-  const { database, close } = await openLiveDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const address = command === 'link' ? await addressOf(merchant, settings) : '';
+  const { database, close } = await openLiveDatabase(settings);
   const { owner } = database;
   try {
     if (command === 'list') return await list(owner, merchant);
+    if (command === 'link') {
+      const token = await database.withMerchant(merchant, (tx) => makeLink(tx, merchant));
+      return console.log(
+        `For the first owner of ${merchant}, once, within a day:\n  ${address}/operator#first-owner=${token}`,
+      );
+    }
     if (command === 'reset')
       return console.log(`${account} begins anew. The password, told once: ${await reset(owner, merchant, account)}`);
     if (command === 'add') {

@@ -23,7 +23,7 @@ export interface NewOperator {
   readonly account: string;
   readonly passwordHash: string;
   readonly role: OperatorRole;
-  readonly madeBy: 'command' | 'seed';
+  readonly madeBy: 'command' | 'seed' | 'link';
   readonly now: Date;
 }
 

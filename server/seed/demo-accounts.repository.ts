@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -85,13 +85,21 @@ export async function openOperator(tx: MerchantTransaction, merchant: string, ac
     .execute();
 }
 
+/** Merchants other than those whose demo accounts stay open. */
+const isClosing = (open: readonly string[]) => sql<boolean>`merchant <> all(${[...open]}::text[])`;
+
 /** Closes demo operators and ends their sessions. @returns how many were open until now */
-export async function closeOperators(tx: Transaction<Tables>, now: Date): Promise<number> {
-  const demo = tx.selectFrom('operators').select(['merchant', 'operator_id']).where('made_by', '=', 'seed');
+export async function closeOperators(tx: Transaction<Tables>, open: readonly string[], now: Date): Promise<number> {
+  const demo = tx
+    .selectFrom('operators')
+    .select(['merchant', 'operator_id'])
+    .where('made_by', '=', 'seed')
+    .where(isClosing(open));
   const closed = await tx
     .updateTable('operators')
     .set({ closed_at: now })
     .where('made_by', '=', 'seed')
+    .where(isClosing(open))
     .where('closed_at', 'is', null)
     .returning('operator_id')
     .execute();
@@ -105,15 +113,22 @@ export async function closeOperators(tx: Transaction<Tables>, now: Date): Promis
 }
 
 /** Closes demo members of every merchant, ends their sessions, and closes their invitation. @returns how many were open until now */
-export async function closeMembers(tx: Transaction<Tables>, code: string, now: Date): Promise<number> {
+export async function closeMembers(
+  tx: Transaction<Tables>,
+  code: string,
+  open: readonly string[],
+  now: Date,
+): Promise<number> {
   const demo = tx
     .selectFrom('members')
     .select(['merchant', 'member_id'])
-    .where('register_method', '=', REGISTER_METHOD);
+    .where('register_method', '=', REGISTER_METHOD)
+    .where(isClosing(open));
   const closed = await tx
     .updateTable('members')
     .set({ closed_at: now })
     .where('register_method', '=', REGISTER_METHOD)
+    .where(isClosing(open))
     .where('closed_at', 'is', null)
     .returning('member_id')
     .execute();

@@ -1,5 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
+import { stakeUnits } from '../../engine/money/currency-value.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
@@ -23,7 +24,7 @@ interface DemoAccount {
   /** What an operator may do; members have none. */
   readonly operatorRole?: OperatorRole;
   readonly isAgent: number;
-  /** Opening balance in whole units of the currency. */
+  /** Opening balance in what stakes of games count in. */
   readonly openingBalance: string;
 }
 
@@ -93,13 +94,18 @@ async function openBalance(
   memberId: bigint,
   demo: DemoAccount,
 ): Promise<void> {
-  const amountMinor = parseMajor(demo.openingBalance, brand.currency);
   const { currency } = brand;
+  const units = stakeUnits(currency);
+  const amountMinor = parseMajor(demo.openingBalance, currency) * BigInt(units);
   const account = await openAccount(tx, code, { ownerKind: 'member', ownerId: memberId, purpose: 'main', currency });
   if (amountMinor === 0n) return;
   const house = await openAccount(tx, code, { ownerKind: 'house', ownerId: 0n, purpose: 'opening', currency });
   const result = await transfer(tx, code, {
-    key: { source: 'seed', operation: 'opening', externalId: `${demo.account} ${brand.currency}` },
+    key: {
+      source: 'seed',
+      operation: 'opening',
+      externalId: [demo.account, currency, ...(units === 1 ? [] : [units])].join(' '),
+    },
     kind: 'opening',
     reference: `opening balance of ${demo.account}`,
     legs: [
@@ -114,12 +120,19 @@ async function openBalance(
  * Closes the demo accounts of every merchant, including merchants that are no longer served, and ends their sessions.
  * Runs at startup outside demo mode, because their passwords are published.
  *
+ * @param open merchants whose demo accounts stay open
  * @returns how many were open until now
  */
-export const closeDemoAccounts = ({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<number> =>
+export const closeDemoAccounts = (
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  open: readonly string[] = [],
+): Promise<number> =>
   database.owner
     .transaction()
-    .execute(async (tx) => (await closeMembers(tx, DEMO_INVITATIONS.agent, now())) + (await closeOperators(tx, now())));
+    .execute(
+      async (tx) =>
+        (await closeMembers(tx, DEMO_INVITATIONS.agent, open, now())) + (await closeOperators(tx, open, now())),
+    );
 
 /** Makes the demo accounts of a merchant, each once however often it is called. Their balances are ledger entries. */
 export async function seedMerchant(

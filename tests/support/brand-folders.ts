@@ -6,7 +6,7 @@ import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 /** Folders of merchants that a test may break. */
 export interface BrandFolders {
   readonly directory: string;
-  /** Makes a valid merchant. */
+  /** Makes a valid merchant whose transfers and withdrawals have the presets. */
   add(name: string): Promise<void>;
   read(file: string): Promise<string>;
   /** Writes a file of a merchant, as text or as JSON. */
@@ -26,8 +26,11 @@ export async function makeBrandFolders(): Promise<BrandFolders> {
     directory,
     read,
     write,
-    add: (name) =>
-      writeNewMerchant(directory, { name, currency: 'INR', languages: ['EN', 'HI'], country: 'IN', domains: [] }),
+    async add(name) {
+      await writeNewMerchant(directory, { name, languages: ['EN', 'HI'], country: 'IN', domains: [] });
+      for (const file of ['transfers.json', 'withdrawals.json']) await rm(join(directory, name, file));
+      await write(`${name}/content/promotions.json`, {});
+    },
     async edit(file, change) {
       const value = JSON.parse(await read(file)) as Record<string, unknown>;
       change(value);

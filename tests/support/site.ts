@@ -87,6 +87,9 @@ const site: Site = {
   async brand(...words) {
     const environment = { ...process.env, BRANDS_DIR: brandsDirectory, PORT: String(port) };
     const { stdout } = await run(process.execPath, ['server/brands/cli.ts', ...words], { env: environment });
+    // Tests log in by the demo accounts, which no new merchant has on its own.
+    if (words[0] === 'new')
+      await site.edit(words[1] ?? '', 'brand.json', (brand) => Object.assign(brand, { hasDemoAccounts: true }));
     return stdout;
   },
   async edit(merchant, file, change) {

@@ -185,6 +185,7 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'protection.timeOut': 'member agent',
   'protection.exclude': 'member agent',
   'operator.login': 'everyone',
+  'operator.beginOwner': 'everyone',
   'operator.logout': 'operator',
   'operator.self': 'operator',
   'operator.startTwoFactor': 'operator',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../schemas/brand/brand.ts';
@@ -8,6 +9,7 @@ import type { TransferRules } from '../../schemas/brand/transfers.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
+import { PLAIN_CONTENT } from './plain-content.ts';
 
 /** A merchant of a test: only what differs from a new merchant's preset. */
 export interface TestMerchant {
@@ -32,6 +34,18 @@ export interface TestMerchant {
   readonly operator?: string;
   /** Files below `content/`, by name. */
   readonly content?: Readonly<Partial<Record<ContentName, object>>>;
+}
+
+/** Payees of another account for each merchant: two companies never share one. */
+function withOwnPayees(deposits: object, code: string): object {
+  const number = String(parseInt(createHash('sha256').update(code).digest('hex').slice(0, 10), 16));
+  return JSON.parse(
+    JSON.stringify(deposits, (key, value) => {
+      if (key === 'accountNumber') return number;
+      if (key === 'upiId' || key === 'pixKey') return `${code}.${String(value)}`;
+      return key === 'address' ? `${String(value).slice(0, 20)}${number}` : value;
+    }),
+  );
 }
 
 /** Writes the folder of a merchant. */
@@ -64,12 +78,13 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('register.json', { rules });
   await write('operators.json', { requireTwoFactor: false, ...operators });
   await write('withdrawals.json', withdrawals);
-  await write('deposits.json', deposits);
+  await write('deposits.json', isDefault ? deposits : withOwnPayees(deposits, code));
   await write('transfers.json', transfers);
   await write('protection.json', protection);
   await write('lotteries.json', lotteries);
   await write('activities.json', activities);
-  for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
+  for (const [name, value] of Object.entries({ ...PLAIN_CONTENT, ...content }))
+    await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,
     name: `House of ${code}`,

@@ -13,7 +13,7 @@ export interface OperatorTables {
     password_hash: string | null;
     password_set_at: Date | null;
     role: OperatorRole;
-    made_by: 'command' | 'seed';
+    made_by: 'command' | 'seed' | 'link';
     /** Since when no session may begin; null for an open account. */
     closed_at: Generated<Date | null>;
     created_at: Generated<Date>;
@@ -73,6 +73,13 @@ export interface OperatorTables {
     entry_id: bigint;
     hash: string;
     seal: string;
+  };
+  /** One-time links for the first owner of a merchant. */
+  owner_links: {
+    merchant: string;
+    token_hash: string;
+    made_at: Date;
+    expires_at: Date;
   };
   /** Who works on which order. */
   desk_claims: {

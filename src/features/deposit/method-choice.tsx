@@ -7,6 +7,9 @@ import type { Method } from './offers.ts';
 
 type MoneyText = (amountMinor: bigint | string) => string;
 
+/** A method without a mark shows the beginning of its name: no tile is empty. */
+const LETTERS_OF_MARK = 2;
+
 /** How soon money of a method arrives, in words. */
 function useArrival(): (method: Pick<Method, 'minutesLeast' | 'minutesMost'>) => string {
   const { t } = useTranslation();
@@ -46,7 +49,7 @@ export function useMethodChoice(methods: readonly Method[], money: MoneyText): C
         isOff,
         mark: (
           <span className={classes.mark} data-off={isOff || undefined} aria-hidden="true">
-            {mark}
+            {mark || read(label).slice(0, LETTERS_OF_MARK)}
           </span>
         ),
         content: (

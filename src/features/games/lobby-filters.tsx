@@ -15,6 +15,7 @@ import {
   type LobbyState,
 } from '../../../engine/games/lobby.ts';
 import { formatMinor, parseMajor } from '../../../engine/money/currency.ts';
+import { stakeUnits } from '../../../engine/money/currency-value.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { ChoiceSelect, FilterSelect } from '../../ui/filter-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -61,7 +62,7 @@ function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = site.brand;
-  const amount = formatMinor(parseMajor('1', currency), currency, locale, 'whole');
+  const amount = formatMinor(parseMajor(String(stakeUnits(currency)), currency), currency, locale, 'whole');
   return (
     <div id={id} className={classes.panel}>
       <div className={classes.pair}>
@@ -108,7 +109,7 @@ const SetFilters = memo(function SetFilters({
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = site.brand;
-  const amount = formatMinor(parseMajor('1', currency), currency, locale, 'whole');
+  const amount = formatMinor(parseMajor(String(stakeUnits(currency)), currency), currency, locale, 'whole');
   const set: readonly (readonly [name: string, off: Partial<LobbyState>])[] = [
     ...(selection === 'ALL' ? [] : [[t(`games.selection.${selection}`), { selection: 'ALL' }] as const]),
     ...(volatility === undefined

@@ -19,6 +19,7 @@ import { CorrectionsView } from './corrections-view.tsx';
 import { DepositView } from './deposit-view.tsx';
 import { DepositsView } from './deposits-view.tsx';
 import { ExclusionCases } from './exclusion-cases.tsx';
+import { FirstOwner, useOwnerToken } from './first-owner.tsx';
 import { JobsView } from './jobs-view.tsx';
 import { LedgerView } from './ledger-view.tsx';
 import { MemberView } from './member-view.tsx';
@@ -102,5 +103,7 @@ function SignedIn({ token }: { readonly token: string }) {
 /** The back office: its login, the enrolment of an authenticator app, and its areas. */
 export default function BackOffice() {
   const token = useBackOfficeToken();
+  const ownerToken = useOwnerToken();
+  if (token === undefined && ownerToken !== undefined) return <FirstOwner ownerToken={ownerToken} />;
   return token === undefined ? <BackOfficeLogin /> : <SignedIn key={token} token={token} />;
 }

@@ -3,9 +3,9 @@ import { useMerchantFile } from '../../../support/merchant-file.ts';
 
 const file = useMerchantFile('deposits.json');
 
-const UPI = { key: 'upi', kind: 'upi', label: 'UPI', payee: { name: 'Acme', upiId: 'acme@idx' } };
+const UPI = { key: 'upi', kind: 'upi', label: 'UPI', mark: 'UPI', payee: { name: 'Acme', upiId: 'acme@idx' } };
 
-test('R10.01b a folder without deposits.json, and one with few settings, have no mistake', async () => {
+test('R10.01b a new folder, and one with few settings, have no mistake', async () => {
   const { problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(await file.told({ methods: [UPI] })).toEqual([]);
@@ -26,7 +26,7 @@ test.each([
     'mistake methods[0].payee: a method of kind "upi" says whom to pay: payee.name, payee.upiId is missing',
   ],
   [
-    { methods: [{ key: 'card', kind: 'card', label: 'Card', provider: 'proof' }] },
+    { methods: [{ key: 'card', kind: 'card', label: 'Card', mark: 'CARD', provider: 'proof' }] },
     'mistake methods[0].provider: a card is paid on a page of the provider, not by a proof',
   ],
   [
@@ -34,7 +34,7 @@ test.each([
     'warning chips[0]: no method takes 200000: it is outside the limits of all of them',
   ],
   [
-    { bonuses: [{ key: 'welcome', title: 'Welcome', percent: 100, categories: ['RNJ'] }] },
+    { methods: [UPI], bonuses: [{ key: 'welcome', title: 'Welcome', percent: 100, categories: ['RNJ'] }] },
     'mistake bonuses[0].categories[0]: "RNJ" is not a game category; known are LIVE, RNG, SPORTS, ESPORTS, LOTT, ELOTT, PVP, FISH, COCK, MINI',
   ],
 ])('R10.01b a mistake of deposits.json is told with its place: %o', async (deposits, sentence) => {

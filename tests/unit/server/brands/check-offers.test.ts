@@ -7,6 +7,7 @@ const facts = readBuildFacts();
 let folders: BrandFolders;
 
 const BONUS = { key: 'welcome', title: 'Welcome', percent: 150, maximum: 20000, minimumDeposit: 500, wagering: 12 };
+const CARD = { key: 'card', kind: 'card', label: 'Card', mark: 'CARD' };
 const TERMS = { key: 'terms', topic: 'legal', title: 'Terms', body: '<p>Text</p>' };
 
 beforeEach(async () => {
@@ -15,7 +16,12 @@ beforeEach(async () => {
   await folders.edit('acme/brand.json', (brand) =>
     Object.assign(brand, { isDefault: true, country: 'IN', currency: 'INR', languages: ['EN', 'HI'] }),
   );
-  await folders.write('acme/deposits.json', { bonuses: [BONUS] });
+  await folders.write('acme/deposits.json', { methods: [CARD], bonuses: [BONUS] });
+  await folders.write('acme/content/home.json', {});
+  await folders.write('acme/content/footer.json', {});
+  await folders.write('acme/content/vendors.json', {
+    vendors: [{ title: 'Kumara', vassalage: 'KUMARA', gameType: 'RNG' }],
+  });
   await folders.write('acme/content/help.json', { articles: [TERMS] });
 });
 afterEach(() => folders.remove());

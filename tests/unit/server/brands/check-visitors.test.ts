@@ -28,8 +28,8 @@ test.each([
 ])('R10.01b %j is no origin of pictures or games', async (address) => {
   await edit({ imageCDNs: [address], launchGameCDNs: ['https://games.example:8443', address] });
   expect((await mistakes()).map(({ path, message }) => [path, message.split('valid: ')[1]?.split(',')[0]])).toEqual([
-    ['imageCDNs[0]', 'An origin has https://'],
-    ['launchGameCDNs[1]', 'An origin has https://'],
+    ['imageCDNs[0]', 'an origin has https://'],
+    ['launchGameCDNs[1]', 'an origin has https://'],
   ]);
 });
 

@@ -82,9 +82,9 @@ const WRONG_BRANDS: readonly (readonly [
     '21',
   ],
   ['a value out of range', { limits: { minimumAge: 16 } }, /limits\.minimumAge is 16, but must be at least 18/],
-  ['an unknown language', { languages: ['EN', 'XX'] }, /languages\[1\] is "XX", but must be one of/],
+  ['an unknown language', { languages: ['EN', 'XX'] }, /languages\[1\] is "XX", but must be one of/, 'EN'],
   ['a language listed twice', { languages: ['EN', 'EN'] }, /languages lists "EN" twice/],
-  ['no language', { languages: [] }, /languages needs at least 1 entries/],
+  ['no language', { languages: [] }, /languages needs at least 1 entry/],
   [
     'a default language that is not offered',
     { defaultLanguage: 'PT' },
@@ -96,7 +96,7 @@ const WRONG_BRANDS: readonly (readonly [
   [
     'a colour that is none',
     { theme: { primary: 'teal', accent: '#ffffff' } },
-    /theme\.primary is "teal", which is not valid: Colour of the main action/,
+    /theme\.primary is "teal", which is not valid: a colour has # and six/,
   ],
   [
     'text that cannot be read on its colour',
@@ -195,7 +195,9 @@ test('R10.01b content: a link to nowhere and an unknown category are reported wi
   await folders.write('acme/content/footer.json', {
     groups: [{ title: 'Play', links: [{ label: 'Slots', target: '/slot-game' }] }],
   });
-  await folders.write('acme/content/vendors.json', { vendors: [{ title: 'A', vassalage: 'AA', gameType: 'LIVES' }] });
+  await folders.write('acme/content/vendors.json', {
+    vendors: [{ title: 'Kumara', vassalage: 'KUMARA', gameType: 'LIVES' }],
+  });
   expect(
     (await mistakes()).map(({ file, path, message, suggestion }) => [file, path, message.split(';')[0], suggestion]),
   ).toEqual([

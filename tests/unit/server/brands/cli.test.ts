@@ -34,32 +34,83 @@ test('R10.01a new writes a complete folder without mistakes and prints its addre
     'assets',
     'brand.json',
     'content',
+    'deposits.json',
+    'protection.json',
     'register.json',
+    'transfers.json',
     'whitelabel.json',
+    'withdrawals.json',
   ]);
   const written = JSON.parse(await folders.read('saomai/brand.json')) as Record<string, unknown>;
   expect(Object.keys(written)[0]).toBe('$schema');
   expect(written).toMatchObject({ currency: 'VND', country: 'VN', languages: ['VI', 'EN'], defaultLanguage: 'VI' });
 });
 
-test('R10.01a new --from takes over modules, rules and content, but not who the other is', async () => {
+test('R10.01a new asks for the country alone: currency, languages, clock, dialling code and amounts follow from it', async () => {
+  const { text } = await brand(['new', 'noor', '--country', 'AE', '--name', 'Noor "1"']);
+  expect(text).toContain('noor: no mistakes');
+  expect(text).toContain('Still open:');
+  const read = async (file: string) => JSON.parse(await folders.read(`noor/${file}`));
+  expect(await read('brand.json')).toMatchObject({
+    currency: 'AED',
+    languages: ['AR', 'EN'],
+    limits: { minimumAge: 21 },
+    mobile: { dialingCodes: [{ code: '+971', digits: [9] }] },
+  });
+  expect(await read('protection.json')).toMatchObject({ timeZone: 'Asia/Dubai' });
+  const { methods } = await read('deposits.json');
+  expect(methods.every((method: { isOff: boolean; payee?: object }) => method.isOff && !method.payee)).toBe(true);
+  expect(await folders.read('noor/assets/mark.svg')).toContain('>N</text>');
+});
+
+test('R10.01a new --from takes over looks and rules, names what it left, and takes no payee, licence, help line or foreign amount', async () => {
   await folders.add('acme');
   await folders.write('acme/whitelabel.json', { modules: { freePlay: true } });
-  expect((await brand(['new', 'beta', '--currency', 'USD', '--languages', 'EN', '--from', 'acme'])).code).toBe(0);
-  expect(JSON.parse(await folders.read('beta/whitelabel.json'))).toEqual({ modules: { freePlay: true } });
+  await folders.write('acme/deposits.json', {
+    methods: [{ key: 'upi', kind: 'upi', label: 'UPI', mark: 'UPI', payee: { name: 'Acme', upiId: 'acme.1@bank' } }],
+  });
+  await folders.edit('acme/brand.json', (value) =>
+    Object.assign(value, { operator: { company: 'Acme Ltd.', licence: 'A-1' }, domains: ['acme.example'] }),
+  );
+  const { code, text } = await brand(['new', 'beta', '--country', 'US', '--from', 'acme']);
+  expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('Not taken over:') });
+  expect(text).toContain('amounts and ways to pay in INR');
+  expect(JSON.parse(await folders.read('beta/whitelabel.json'))).toMatchObject({ modules: { freePlay: true } });
   const [first, second] = await Promise.all(
-    ['acme', 'beta'].map(
-      async (name) => JSON.parse(await folders.read(`${name}/brand.json`)) as { theme: object; name: string },
+    ['acme', 'beta'].map(async (name) => JSON.parse(await folders.read(`${name}/brand.json`))),
+  );
+  expect(second).toMatchObject({ name: 'Beta', theme: first.theme, domains: [] });
+  expect(second.operator).toBeUndefined();
+  const copied = await Promise.all(
+    ['deposits.json', 'protection.json', 'content/home.json', 'withdrawals.json'].map((file) =>
+      folders.read(`beta/${file}`),
     ),
   );
-  expect(second?.name).toBe('Beta');
-  expect(second?.theme).not.toEqual(first?.theme);
+  expect(copied.join('\n')).not.toMatch(/acme|Tele-MANAS|Kolkata|UPI/i);
+
+  expect((await brand(['new', 'gamma', '--country', 'IN', '--languages', 'EN', '--from', 'acme'])).code).toBe(0);
+  expect(await folders.read('gamma/deposits.json')).not.toContain('acme.1@bank');
+  expect(JSON.parse(await folders.read('gamma/deposits.json'))).toMatchObject({
+    methods: [{ key: 'upi', isOff: true }],
+  });
+});
+
+test('R10.01b check --json prints every problem for editors and CI', async () => {
+  await folders.add('acme');
+  await folders.write('acme/whitelabel.json', { modules: { freeplay: true } });
+  const { code, text } = await brand(['check', 'acme', '--json']);
+  expect(code).toBe(1);
+  const { problems } = JSON.parse(text);
+  expect(problems).toContainEqual(
+    expect.objectContaining({ file: 'acme/whitelabel.json', line: 3, severity: 'mistake', suggestion: 'freePlay' }),
+  );
 });
 
 const REFUSED: readonly (readonly [words: string[], sentence: string])[] = [
   [['new'], 'Say the name of the merchant'],
-  [['new', 'saomai', '--languages', 'VI'], 'Say the currency'],
-  [['new', 'saomai', '--currency', 'VND'], 'Say the languages'],
+  [['new', 'saomai'], 'Say the country, such as --country VN'],
+  [['new', 'saomai', '--currency', 'EUR'], 'Say the country'],
+  [['new', 'saomai', '--country', 'VNM'], '"VNM" is not a known country'],
   [['new', 'Sao Mai', '--currency', 'VND', '--languages', 'VI'], '"Sao Mai" cannot be the code of a merchant'],
   [['new', 'saomai', '--currency', 'VNX', '--languages', 'VI'], '"VNX" is not a known currency'],
   [['new', 'saomai', '--currency', 'VND', '--languages', 'VI,ENG'], '"ENG" is not a known language; did you mean EN?'],

@@ -102,11 +102,11 @@ test('R10.01b links out of the folder are refused and reported; links within it 
   expect(await readInside(path('beta'), '../.secret.svg', 100)).toMatchObject({ why: expect.any(String) });
 
   await mkdir(path('acme/shared'));
-  await writeFile(path('acme/shared/mark.svg'), '<svg/>');
+  await writeFile(path('acme/shared/mark.svg'), '<svg></svg>');
   await rm(path('acme/assets/mark.svg'));
   await symlink('../shared/mark.svg', path('acme/assets/mark.svg'));
   expect(await mistakesOf('acme')).toEqual([]);
-  expect(await readInside(path('acme'), 'assets/mark.svg', 100)).toEqual({ bytes: Buffer.from('<svg/>') });
+  expect(await readInside(path('acme'), 'assets/mark.svg', 100)).toEqual({ bytes: Buffer.from('<svg></svg>') });
 });
 
 test('R10.01b files that are too large, folders that are too deep and folders named like files are mistakes', async () => {
@@ -121,6 +121,43 @@ test('R10.01b files that are too large, folders that are too deep and folders na
   expect(told).toContain('beta/transfers.json:1:1 the file cannot be read: it is larger than 2 MB');
   expect(told).toContain('beta/a/b/c/d:1:1 the file cannot be used: folders may not be nested deeper than 4');
   expect(told).toContain('beta/vip.json:1:1 the file cannot be used: it is a folder, but must be a file');
+});
+
+test('R10.01b a folder with more files or more bytes than any merchant needs harms that merchant alone, also after a restart', async () => {
+  const first = await open();
+  await mkdir(path('beta/many'));
+  await Promise.all(Array.from({ length: 1_100 }, (_, at) => writeFile(path(`beta/many/${at}.txt`), '')));
+  for (let at = 0; at < 9; at += 1) {
+    await writeFile(path(`acme/assets/large${at}.png`), '');
+    await truncate(path(`acme/assets/large${at}.png`), LARGEST_ASSET_BYTES);
+  }
+  expect((await mistakesOf('beta')).join('\n')).toContain('the folder has more than 1000 files');
+  expect((await mistakesOf('acme')).join('\n')).toContain('its files have more than 40 MB together');
+  await vi.waitFor(() => expect(messages.join('\n')).toContain('more than 40 MB together'), WITHIN);
+  expect([first.find('acme')?.brand.name, first.find('beta')?.brand.name]).toEqual(['Acme', 'Beta']);
+  await first.close();
+  const { find } = await open();
+  expect([find('acme')?.brand.name, find('beta')?.brand.name]).toEqual(['Acme', 'Beta']);
+});
+
+test('R10.01b links that lead in a circle are mistakes of their merchant', async () => {
+  await symlink('b.svg', path('beta/assets/a.svg'));
+  await symlink('a.svg', path('beta/assets/b.svg'));
+  await symlink('.', path('beta/content/round'));
+  const told = (await mistakesOf('beta')).join('\n');
+  for (const file of ['assets/a.svg', 'assets/b.svg', 'content/round']) expect(told).toContain(`beta/${file}:1:1`);
+  expect(await mistakesOf('acme')).toEqual([]);
+});
+
+test('R10.01b expressions that take long to analyse do not keep the others waiting', async () => {
+  const hard = (at: number) => ({ acceptedPattern: `^(?:(?:a|b|ab)*c{${at + 2}}d?)+(?:e|f)*x{1,40}$`, enabled: true });
+  const fields = ['nickname', 'occupation', 'telegram', 'facebook', 'line', 'wechat', 'whatsapp', 'domain'];
+  await folders.write('beta/register.json', {
+    rules: Object.fromEntries(fields.map((field, at) => [field, hard(at)])),
+  });
+  const startMs = performance.now();
+  expect((await mistakesOf('beta')).length).toBeGreaterThan(0);
+  expect(performance.now() - startMs).toBeLessThan(15_000);
 });
 
 test('R3.02b R10.01b a merchant that claims the domain of another takes nothing away, also after a restart', async () => {

@@ -101,3 +101,14 @@ test('R10.02a a command lists operators, and lets one in again who has lost app 
   const nobody = await run('reset', 'gamma', 'nobody');
   expect([nobody.exitCode, nobody.output.trim()]).toEqual([1, 'There is no operator nobody at gamma.']);
 });
+
+test('R10.01a a command prints a link for the first owner of a merchant that has none', async () => {
+  const first = await run('link', 'india');
+  const link =
+    /^For the first owner of india, once, within a day:\n {2}https?:\/\/\S+\/operator#first-owner=[\w-]{43}\n$/;
+  expect([first.exitCode, first.output]).toEqual([0, expect.stringMatching(link)]);
+  expect((await run('link', 'indai')).output).toContain('There is no merchant "indai"');
+  await run('add', 'india', 'boss', 'owner');
+  const { exitCode, output } = await run('link', 'india');
+  expect([exitCode, output.trim()]).toEqual([1, 'india has an owner already. Use add for a further one.']);
+});

@@ -1,0 +1,25 @@
+/** Bytes by which a kind of picture begins. */
+const BEGINNINGS: readonly (readonly [ending: string, test: (bytes: Buffer) => boolean])[] = [
+  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
+  ['svg', (bytes) => /<svg[\s>/]/i.test(bytes.toString('utf8'))],
+];
+
+const ACTIVE_SVG = /<(?:script|foreignObject|iframe)\b|\son[a-z]+\s*=|javascript:/i;
+const OUTSIDE_SVG = /(?:href|src)\s*=\s*["']\s*(?:https?:)?\/\//i;
+
+/** Why a picture is not what its name states; undefined if it is, and for files of other names. */
+export function findShapeFault(file: string, bytes: Buffer): string | undefined {
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
+  const beginning = BEGINNINGS.find(([kind]) => kind === ending);
+  if (!beginning) return undefined;
+  if (bytes.length === 0) return 'it is empty';
+  if (!beginning[1](bytes)) {
+    const real = BEGINNINGS.find(([, test]) => test(bytes))?.[0];
+    return `its name ends with .${ending}, but ${real ? `its contents are .${real}` : 'it is no such picture'}`;
+  }
+  if (ending !== 'svg') return undefined;
+  const text = bytes.toString('utf8');
+  if (ACTIVE_SVG.test(text)) return 'the drawing has a script, which no picture needs';
+  return OUTSIDE_SVG.test(text) ? 'the drawing loads something from another address' : undefined;
+}

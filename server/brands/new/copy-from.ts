@@ -1,0 +1,92 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
+import { keysOf } from '../../../engine/json/keys-of.ts';
+import { CONTENT_SCHEMAS } from '../../../schemas/brand/content.ts';
+import { exists } from '../exists.ts';
+import type { Answers } from './answers.ts';
+
+/** Settings of another merchant for the new one, and the parts that stay there. */
+export interface Copied {
+  readonly brand: Readonly<Record<string, unknown>>;
+  /** Files that replace those that follow from the country, by their path. */
+  readonly files: ReadonlyMap<string, object>;
+  readonly left: readonly string[];
+}
+
+const NOTHING: Copied = { brand: {}, files: new Map(), left: [] };
+
+const readJson = async (path: string): Promise<Readonly<Record<string, unknown>>> =>
+  (await exists(path)) ? fieldsOf(parse(await readFile(path, 'utf8'))) : {};
+
+/** Rules without amounts: they fit every currency. */
+const RULES = ['whitelabel.json', 'register.json'] as const;
+/** Amounts of the currency of their merchant. */
+const AMOUNTS = ['withdrawals.json', 'transfers.json', 'operators.json'] as const;
+
+const without = (value: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+
+/** Ways to pay of the same currency, closed and without whom they pay. */
+function withoutPayees(deposits: Readonly<Record<string, unknown>>, hasBonuses: boolean): object {
+  const methods = Array.isArray(deposits.methods) ? deposits.methods : [];
+  return {
+    ...without(deposits, hasBonuses ? [] : ['bonuses']),
+    methods: methods.map((method) => ({ ...without(fieldsOf(method), ['payee', 'opensAt']), isOff: true })),
+  };
+}
+
+/**
+ * Takes over the looks and rules of another merchant, but not who it is: no payee, licence, domain, help line or contact,
+ * and no amount of another currency. Texts go along only within a country and a currency, because they speak of both.
+ *
+ * @param root the folder of the new merchant, which gets phrases and pictures of texts
+ */
+export async function copyFrom(
+  directory: string,
+  from: string | undefined,
+  root: string,
+  answers: Answers,
+): Promise<Copied> {
+  if (from === undefined) return NOTHING;
+  const read = (file: string) => readJson(join(directory, from, file));
+  const { theme, limits, games, currency, country } = await read('brand.json');
+  const isSameMoney = currency === answers.currency;
+  const isSameCountry = country === answers.country;
+  const files = new Map<string, object>();
+  for (const file of RULES) files.set(file, await read(file));
+  if (isSameMoney) {
+    for (const file of AMOUNTS) files.set(file, await read(file));
+    files.set('deposits.json', withoutPayees(await read('deposits.json'), isSameCountry));
+  } else {
+    files.set('operators.json', without(await read('operators.json'), ['correctionFourEyesAbove']));
+  }
+  const protection = without(await read('protection.json'), [
+    'helpLines',
+    'timeZone',
+    ...(isSameMoney ? [] : ['ceilings']),
+  ]);
+  files.set('protection.json', protection);
+  const isHome = isSameCountry && isSameMoney;
+  if (isHome) {
+    files.set('lotteries.json', await read('lotteries.json'));
+    for (const name of keysOf(CONTENT_SCHEMAS)) files.set(`content/${name}.json`, await read(`content/${name}.json`));
+    for (const folder of ['phrases', 'assets'])
+      if (await exists(join(directory, from, folder)))
+        await cp(join(directory, from, folder), join(root, folder), { recursive: true, dereference: false });
+  }
+  return {
+    brand: {
+      theme,
+      games,
+      limits: without(fieldsOf(limits), ['minimumAge', ...(isSameMoney ? [] : ['trialBalance'])]),
+    },
+    files: new Map([...files].filter(([, value]) => Object.keys(value).length > 0)),
+    left: [
+      'payees, operator and licence, domains, contacts and help lines',
+      ...(isHome ? [] : ['lotteries, texts, slides, promotions, announcements, gifts and phrases']),
+      ...(isSameMoney ? [] : [`amounts and ways to pay in ${String(currency)}`]),
+    ],
+  };
+}
