@@ -54,7 +54,7 @@ export function TeamTiles({ now, before }: { readonly now: Overview; readonly be
       <Tile
         name={t('agent.overview.people')}
         value={numbers.format(now.people)}
-        note={t('agent.overview.joined', { count: now.joined })}
+        note={t('agent.overview.joined', { number: numbers.format(now.joined) })}
       />
       <Tile
         name={t('agent.overview.active')}

@@ -93,7 +93,7 @@ export function ContractCard({ contract, onChanged }: ContractCardProps) {
         <div>
           <h3>{name}</h3>
           <span className={classes.lead}>
-            {t(`contract.side.${side}`)} <bdi>{other ?? t('contract.house', { name: site.name })}</bdi>
+            {t(`contract.side.${side}`)} <bdi>{other ?? site.name}</bdi>
           </span>
         </div>
         <Badge tone={TONES[state]}>{t(`contract.state.${state}`)}</Badge>
