@@ -24,6 +24,7 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { picturesAhead } from './known-pictures.ts';
 import { printStart } from './print-start.ts';
 import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
+import { seedTeam } from './seed/demo-team.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { startTrouble } from './start-trouble.ts';
@@ -112,7 +113,10 @@ async function helpEditors({ isDevelopment, isDemo }: Settings): Promise<void> {
 async function seed(context: AppContext, brands: BrandStore): Promise<void> {
   if (!context.settings.isDemo) return;
   console.log('Making the demo accounts …');
-  for (const merchant of brands.merchants()) await seedMerchant(context, merchant);
+  for (const merchant of brands.merchants()) {
+    await seedMerchant(context, merchant);
+    await seedTeam(context, merchant);
+  }
   brands.onChange((changed) => {
     for (const merchant of changed) seedMerchant(context, merchant).catch((error: unknown) => console.error(error));
   });
