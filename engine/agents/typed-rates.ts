@@ -10,7 +10,7 @@ export const TYPED_RATE = '^[0-9]{1,2}(?:[.,][0-9]{1,4})?$';
 export const rateField = (category: string): string => `rate${category}`;
 
 /** A rate in parts of a million as a percentage to be typed: 2,500 is `0.25`. */
-export const typedRate = (rate: number): string => String(rate / PERCENT);
+const typedRate = (rate: number): string => String(rate / PERCENT);
 
 /** The rates that a form holds, in parts of a million. Empty fields give nothing. */
 export function readTypedRates(

@@ -12,7 +12,7 @@ export function useRateText(): (rate: number) => string {
   return (rate) => format.format(rate / MILLION);
 }
 
-/** Names a category of games; what is not play has a name of its own. */
+/** Names a category of games; what is not play is called so. */
 export function useCategoryName(): (category: string) => string {
   const { t } = useTranslation();
   return (category) => {

@@ -24,7 +24,7 @@ type Charted = (typeof CHARTED)[number];
 /** Every round of the team changes it. */
 const useOverview = (query: OwnDates) => useQuery({ ...queryOf(teamOverview, { query }), staleTime: 0 });
 
-/** The days with what was asked for, also those on which nothing happened. */
+/** The amount of every asked day, also of those on which nothing happened. */
 function chartedDays(asked: OwnDates, now: Overview, before: Overview, charted: Charted) {
   const amounts = new Map([...now.days, ...before.days].map((day) => [day.day, BigInt(day[charted])]));
   const earlier = everyDay(daysBefore(asked));
