@@ -69,7 +69,7 @@ test('R2.27d R2.28j R2.30c an agent opens the centre from the menu and sees what
     await expect(tile('Turnover')).toContainText('₹250', { timeout: 5_000 });
   }, 'sums follow moments later').toPass();
   await expect(tile('Active players')).toContainText('50% of the team');
-  await centre(page).getByRole('radio', { name: 'Net win' }).check({ force: true });
+  await centre(page).getByRole('button', { name: 'Net win' }).click();
   await expect(centre(page).getByRole('img', { name: /^Net win by day/ })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await menu.getByRole('link', { name: 'Profit and loss' }).click();

@@ -79,7 +79,7 @@ function Level({ agentId, onSection, onPerson }: LevelProps) {
         trail={list?.trail ?? []}
         onGo={(memberId) => onSection(memberId === undefined ? undefined : sectionFor('level', memberId))}
       />
-      <div className={classes.row}>
+      <div className={classes.filters}>
         <TextField
           label={t('agent.people.find')}
           isQuiet

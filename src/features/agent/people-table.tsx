@@ -31,7 +31,7 @@ function PersonRow({
   const { memberId, account, kind, label, people, totals } = person;
   return (
     <tr className={classes.row}>
-      <th scope="row" className={table.what}>
+      <th scope="row" className={classes.who}>
         <b>
           <bdi>{account}</bdi>
         </b>

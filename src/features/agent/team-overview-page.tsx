@@ -5,10 +5,10 @@ import { teamOverview } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { queryOf } from '../../api/queries.ts';
 import card from '../../ui/card.module.css';
+import { Chips } from '../../ui/chips.tsx';
 import type { OwnDates } from '../../ui/dates/date-choice.ts';
 import { DateFilter } from '../../ui/dates/date-filter.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { DayChart } from './day-chart.tsx';
 import classes from './team.module.css';
@@ -42,11 +42,11 @@ function Days({ asked, now, before }: { asked: OwnDates; now: Overview; before: 
   return (
     <section className={`${card.card} ${classes.days}`}>
       <h3>{t('agent.overview.byDay')}</h3>
-      <Segmented
+      <Chips
         label={t('agent.overview.charted')}
         chosen={charted}
         options={CHARTED.map((value) => ({ value, label: t(`agent.sum.${value}`) }))}
-        onChoose={setCharted}
+        onChoose={(value) => setCharted(CHARTED.find((known) => known === value) ?? 'turnoverMinor')}
       />
       <DayChart
         key={`${charted} ${asked.from} ${asked.to}`}

@@ -13,7 +13,7 @@ test('an empty field, a zero and a category that was not asked for give nothing'
   expect(readTypedRates({ rateRNG: '0', rateFISH: '1' }, ['LIVE', 'RNG'])).toEqual({});
 });
 
-test('what is typed is a percentage with at most four decimal places', () => {
+test('a typed rate is a percentage with at most four decimal places', () => {
   for (const right of ['0', '0.25', '12,5', '99.9999']) expect(pattern.test(right), right).toBe(true);
   for (const wrong of ['', '-1', '100', '0.25555', '1.', '1%']) expect(pattern.test(wrong), wrong).toBe(false);
 });

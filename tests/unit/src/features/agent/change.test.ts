@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeOf } from '../../../../../src/features/agent/change.ts';
 import { daysBefore, everyDay } from '../../../../../src/features/agent/team-dates.ts';
 
-test('a change is told by the size of the amount before, whatever its sign', () => {
+test('a change is a part of the amount before, whatever the sign of that', () => {
   expect(changeOf(112_400n, 100_000n)).toBe(0.124);
   expect(changeOf(-50n, -100n)).toBe(0.5);
   expect(changeOf(-150n, -100n)).toBe(-0.5);
