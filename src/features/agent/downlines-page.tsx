@@ -9,12 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPart, type TeamPerson } from './person-part.tsx';
 import classes from './team.module.css';
 import { useTeamDates } from './team-dates.ts';
+import { TeamTree } from './team-tree.tsx';
 import { Trail } from './trail.tsx';
 
 interface DownlinesPageProps {
@@ -125,11 +127,26 @@ function Level({ agentId, onSection, onPerson }: LevelProps) {
   );
 }
 
+/** The whole team as a tree, on the same days. */
+function Tree({ onLevel }: { readonly onLevel: (memberId: string | undefined) => void }) {
+  const { dates, setDates, today, asked } = useTeamDates();
+  return (
+    <>
+      <DateFilter dates={dates} today={today} onChange={setDates} />
+      <TeamTree key={`${asked.from} ${asked.to}`} asked={asked} onLevel={onLevel} />
+    </>
+  );
+}
+
+const VIEWS = ['list', 'tree'] as const;
+
 /** The people of the team: one level at a time, and each person alone. */
 export default function DownlinesPage({ section, onSection }: DownlinesPageProps) {
   const [part, first, second] = sectionParts(section);
   /** Everyone that was listed, by id: no call answers one person alone. */
   const [met] = useState(() => new Map<string, TeamPerson>());
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('list');
   if (part === 'person' && second)
     return (
       <PersonPart
@@ -141,15 +158,33 @@ export default function DownlinesPage({ section, onSection }: DownlinesPageProps
       />
     );
   const agentId = part === 'level' && first ? first : undefined;
+  const showLevel = (memberId: string | undefined) => {
+    setView('list');
+    onSection(memberId === undefined ? undefined : sectionFor('level', memberId));
+  };
   return (
-    <Level
-      key={agentId ?? ''}
-      agentId={agentId}
-      onSection={onSection}
-      onPerson={(person) => {
-        met.set(person.memberId, person);
-        onSection(sectionFor('person', agentId ?? '', person.memberId));
-      }}
-    />
+    <div className={classes.page}>
+      {agentId === undefined ? (
+        <Segmented
+          label={t('agent.people.view')}
+          chosen={view}
+          options={VIEWS.map((value) => ({ value, label: t(`agent.people.as.${value}`) }))}
+          onChoose={setView}
+        />
+      ) : null}
+      {agentId === undefined && view === 'tree' ? (
+        <Tree onLevel={showLevel} />
+      ) : (
+        <Level
+          key={agentId ?? ''}
+          agentId={agentId}
+          onSection={onSection}
+          onPerson={(person) => {
+            met.set(person.memberId, person);
+            onSection(sectionFor('person', agentId ?? '', person.memberId));
+          }}
+        />
+      )}
+    </div>
   );
 }

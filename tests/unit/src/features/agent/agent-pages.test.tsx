@@ -106,6 +106,18 @@ test('a level of the team leads back by its trail, down to a team, and to each p
   expect(wordsOf(markup)).toContain('north West coast Agent 3 people ₹5,000.00 ₹2,500.00 +₹1,500.00');
 });
 
+test('the tree opens the team of an agent on demand, and names who has none without a button', async () => {
+  const { TeamTree } = await import('../../../../../src/features/agent/team-tree.tsx');
+  const people = [PERSON, { ...PERSON, memberId: '13', account: 'mira', kind: 'member' as const, people: 0 }];
+  const markup = await drawPage(<TeamTree asked={ASKED} onLevel={() => undefined} />, (client, { queryOf }) => {
+    const answer = { currency: 'INR', trail: [], people, page: 1, pages: 2, total: 21 };
+    client.setQueryData(queryOf(teamPeople, { query: { ...ASKED, page: '1' } }).queryKey, answer);
+  });
+  expect(wordsOfEach(markup, 'li')).toEqual(['north Agent +₹1,500.00', 'mira Member +₹1,500.00']);
+  expect(markup.match(/aria-expanded="false"/g)).toHaveLength(1);
+  expect(wordsOfEach(markup, 'button')).toEqual(['', 'Show everyone']);
+});
+
 test('profit and loss of a person is by category and by day', async () => {
   const { TeamProfit } = await import('../../../../../src/features/agent/team-profit-page.tsx');
   const markup = await drawPage(<TeamProfit memberId="12" />, (client, { queryOf }) => {
