@@ -24,6 +24,7 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { picturesAhead } from './known-pictures.ts';
 import { printStart } from './print-start.ts';
 import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
+import { seedTeam } from './seed/demo-team.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { startTrouble } from './start-trouble.ts';
@@ -120,7 +121,10 @@ async function seed(context: AppContext, brands: BrandStore): Promise<void> {
       wanted().map(({ code }) => code),
     );
   await close();
-  for (const merchant of wanted()) await seedMerchant(context, merchant);
+  for (const merchant of wanted()) {
+    await seedMerchant(context, merchant);
+    await seedTeam(context, merchant);
+  }
   brands.onChange((changed) => {
     const seedAll = async () => {
       await close();

@@ -53,6 +53,8 @@ export const BUNDLES = {
     pager: 'pager',
     ...mapOf(CENTRE_FILES, (file) => file),
   },
+  /** The agent centre, on top of what the member centre needs. */
+  agent: { agent: 'agent', contract: 'contract' },
   /** Operators only. */
   'back-office': {
     'agent-desk-errors': 'errors',

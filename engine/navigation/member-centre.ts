@@ -60,16 +60,25 @@ export const sectionParts = (section: string | undefined): readonly string[] => 
 const KEY = 'centre';
 const SECTION = 'section';
 
-/** The place in the query of an address; undefined if there is none. */
-export function findCentrePlace(search: string): CentrePlace | undefined {
+/** A place in a centre with these pages. */
+export interface PlaceAmong<Key extends string> {
+  readonly key: Key;
+  readonly section?: string;
+}
+
+/** The place in the query of an address, if it is one of these pages. */
+export function findPlaceAmong<Key extends string>(search: string, keys: readonly Key[]): PlaceAmong<Key> | undefined {
   const query = new URLSearchParams(search);
-  const key = MEMBER_CENTRE_KEYS.find((known) => known === query.get(KEY));
+  const key = keys.find((known) => known === query.get(KEY));
   const section = query.get(SECTION);
   return key && (section ? { key, section } : { key });
 }
 
-/** The same query with another place in it, or with none. */
-export function withCentrePlace(search: string, place: CentrePlace | undefined): string {
+/** The place in the query of an address; undefined if there is none. */
+export const findCentrePlace = (search: string): CentrePlace | undefined => findPlaceAmong(search, MEMBER_CENTRE_KEYS);
+
+/** The same query with another place of any centre in it, or with none. */
+export function withPlace(search: string, place: PlaceAmong<string> | undefined): string {
   const query = new URLSearchParams(search);
   query.delete(KEY);
   query.delete(SECTION);
@@ -78,3 +87,6 @@ export function withCentrePlace(search: string, place: CentrePlace | undefined):
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** The same query with another place of the member centre in it, or with none. */
+export const withCentrePlace = (search: string, place: CentrePlace | undefined): string => withPlace(search, place);

@@ -37,9 +37,9 @@ const MODULES = {
     true,
     'The call that stores feedback from visitors and members. No page of this build writes or shows it.',
   ),
-  enableCt: toggle(false, 'Dividend contracts of agents. This build has none, so it shows nothing.'),
-  salary: toggle(false, 'Daily wages of agents. This build has none, so it shows nothing.'),
-  hourSalary: toggle(false, 'Hourly salary of agents. This build has none, so it shows nothing.'),
+  enableCt: toggle(false, 'Dividend contracts of agents, and their pages in the agent centre.'),
+  salary: toggle(false, 'Daily wages and real-time salaries of agents, and their pages in the agent centre.'),
+  hourSalary: toggle(false, 'Hourly salaries of agents, and their pages in the agent centre.'),
 } as const;
 
 /** The contents of `whitelabel.json`. */

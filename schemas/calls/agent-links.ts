@@ -22,8 +22,9 @@ export const agentLinks = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: ['links'],
+    required: ['ownRates', 'links'],
     properties: {
+      ownRates: { ...RATES, description: 'What the agent has: the most that the agent may give.' },
       links: {
         type: 'array',
         items: {

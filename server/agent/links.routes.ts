@@ -6,6 +6,7 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import { findPerson } from './agents.repository.ts';
 import { assertRates } from './downline-terms.ts';
 import { countOpenLinks, endLink, insertLink, listLinks } from './links.repository.ts';
 
@@ -40,8 +41,12 @@ export function linkRoutes(serve: ServeCall, context: ServerContext): void {
   const { database } = context;
   serve(agentLinks, async ({ merchant: { code }, session, now }) => {
     assertAgent(session);
-    const links = await database.readMerchant(code, (tx) => listLinks(tx, code, session.memberId, MOST_LISTED_LINKS));
+    const { links, own } = await database.readMerchant(code, async (tx) => ({
+      links: await listLinks(tx, code, session.memberId, MOST_LISTED_LINKS),
+      own: await findPerson(tx, code, session.memberId),
+    }));
     return {
+      ownRates: own?.rates ?? {},
       links: links.map(({ closedAt, expiresAt, createdAt, ...link }) => ({
         ...link,
         expiresAt: expiresAt?.toISOString() ?? null,

@@ -3,7 +3,8 @@ import { type ContractTerms, type ContractType, findTermsRefusal } from '../../e
 import { readTerms, type WrittenTerms } from '../../engine/agents/contract-text.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { ContractEvent, ContractSide } from '../../flows/contract/contract.machine.ts';
+import type { ContractSide } from '../../flows/contract/contract.machine.ts';
+import { ACTION_RULES } from '../../flows/contract/contract-actions.ts';
 import type { CONTRACT_ACTIONS } from '../../schemas/calls/contract.ts';
 import { findPerson, lockTree } from '../agent/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -81,22 +82,6 @@ async function offer(
   return storeOffer(tx, code, { uplineId: session.memberId, downlineId: person.memberId, terms }, now);
 }
 
-/** Which event an action is, and which side may do it; undefined for both. */
-const STEPS: Readonly<
-  Record<
-    Exclude<ProcessRequest['body']['action'], 'offer'>,
-    { readonly side?: ContractSide; readonly eventOf: (by: ContractSide) => ContractEvent }
-  >
-> = {
-  accept: { side: 'downline', eventOf: () => ({ type: 'offer.accepted' }) },
-  reject: { side: 'downline', eventOf: () => ({ type: 'offer.rejected' }) },
-  withdraw: { side: 'upline', eventOf: () => ({ type: 'offer.withdrawn' }) },
-  askEnd: { eventOf: (by) => ({ type: 'end.asked', by }) },
-  agreeEnd: { eventOf: (by) => ({ type: 'end.agreed', by }) },
-  refuseEnd: { eventOf: (by) => ({ type: 'end.refused', by }) },
-  keep: { eventOf: (by) => ({ type: 'end.withdrawn', by }) },
-};
-
 /** The contract that a request names, and the side of who asks. @throws DomainError contractUnknown for anyone else */
 async function getOwn(tx: MerchantTransaction, { merchant, session, type, body }: ProcessRequest) {
   if (body.contractId === undefined) throw missing('contractId');
@@ -132,7 +117,7 @@ export async function processContract(context: ServerContext, request: ProcessRe
     await lockTree(tx, code);
     if (action === 'offer') return offer(tx, request);
     const { contract, side } = await getOwn(tx, request);
-    const step = STEPS[action];
+    const step = ACTION_RULES[action];
     if (step.side !== undefined && step.side !== side)
       throw new DomainError('contractStepRefused', { state: contract.state });
     if (action === 'accept') await assertAcceptable(tx, request, contract);

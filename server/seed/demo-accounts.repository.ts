@@ -8,7 +8,8 @@ const REGISTER_METHOD = 'SEED';
 /** A demo account of a member. */
 interface DemoMember {
   readonly account: string;
-  readonly passwordHash: string;
+  /** Null for people whom no one logs in as. */
+  readonly passwordHash: string | null;
   readonly isAgent: number;
   readonly invitationCode: string;
   readonly uplineId: bigint | null;
@@ -29,7 +30,7 @@ export async function openMember(
       merchant,
       account,
       password_hash: passwordHash,
-      password_set_at: now,
+      password_set_at: passwordHash === null ? null : now,
       payment_password_hash: null,
       is_agent: isAgent,
       nickname: account,
@@ -51,6 +52,22 @@ export async function openMember(
     .where('account', '=', account)
     .where('register_method', '=', REGISTER_METHOD)
     .returning('member_id as memberId')
+    .executeTakeFirst();
+  return found?.memberId;
+}
+
+/** A demo account of a merchant by its name; undefined if there is none. */
+export async function findDemoMember(
+  tx: MerchantTransaction,
+  merchant: string,
+  account: string,
+): Promise<bigint | undefined> {
+  const found = await tx
+    .selectFrom('members')
+    .select('member_id as memberId')
+    .where('merchant', '=', merchant)
+    .where('account', '=', account)
+    .where('register_method', '=', REGISTER_METHOD)
     .executeTakeFirst();
   return found?.memberId;
 }

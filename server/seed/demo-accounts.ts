@@ -88,11 +88,12 @@ async function addDemoOperator(
   await openOperator(tx, merchant, account);
 }
 
-async function openBalance(
+/** Gives an account its opening balance, once. */
+export async function openBalance(
   tx: MerchantTransaction,
   { code, brand }: Merchant,
   memberId: bigint,
-  demo: DemoAccount,
+  demo: Pick<DemoAccount, 'account' | 'openingBalance'>,
 ): Promise<void> {
   const { currency } = brand;
   const units = stakeUnits(currency);

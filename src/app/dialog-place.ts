@@ -1,6 +1,6 @@
 import { readResetToken } from '../../engine/access/reset-link.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
-import { findCentrePlace } from '../../engine/navigation/member-centre.ts';
+import { findAnyPlace } from '../../engine/navigation/agent-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Dialog } from './dialogs.ts';
 import { FEATURE_DIALOGS, isOfFeature } from './feature-dialogs.ts';
@@ -72,6 +72,6 @@ export function findDialog({ pathname, search, hash, state }: HistoryPlace, view
   const token = readResetToken(hash);
   if (opens === 'login' && token !== undefined) return { kind: 'resetPassword', token };
   if (opens && (!viewer.isLoggedIn || (viewer.isTrial && opens === 'register'))) return { kind: opens };
-  const isBarred = findCentrePlace(search) !== undefined && !viewer.hasScreen;
+  const isBarred = findAnyPlace(search) !== undefined && !viewer.hasScreen;
   return isBarred ? { kind: 'login', continueTo: pathname + search } : undefined;
 }

@@ -1,8 +1,8 @@
 import { Fragment, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { findAnyPlace } from '../../engine/navigation/agent-centre.ts';
 import { findAnnouncement } from '../../engine/navigation/announcements.ts';
-import { findCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute, isOpenRoute, type Route } from '../../engine/navigation/routes.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
@@ -95,7 +95,7 @@ export function Layout() {
     () => (hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryWish(!isLotteryOpen) } : undefined),
     [hasLottery, isLotteryOpen],
   );
-  const hasPlace = findCentrePlace(search) !== undefined || findAnnouncement(search) !== undefined;
+  const hasPlace = findAnyPlace(search) !== undefined || findAnnouncement(search) !== undefined;
   const hasVisit = useVisitHost(dialog !== undefined || held !== undefined || launch !== undefined || hasPlace);
   const title = t(route ? `shell.page.${route.key}` : 'shell.empty.notFound');
   return (

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial } from '../../engine/access/roles.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { findAnyPlace } from '../../engine/navigation/agent-centre.ts';
 import { readGameAddress } from '../../engine/navigation/game-address.ts';
-import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
+import { withCentrePlace, withPlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import { sessionStore, useHeldSession, useSession } from '../api/session-store.ts';
 import { stepBack } from '../ui/step-back.ts';
@@ -29,10 +30,10 @@ const viewer = () => ({
 /** The address without its dialog, and without a place that a visitor may not see. */
 function plainAddress() {
   const { pathname, search } = window.location;
-  const place = sessionStore.get() ? findCentrePlace(search) : undefined;
+  const place = sessionStore.get() ? findAnyPlace(search) : undefined;
   return findRoute(pathname)?.opens
-    ? { pathname: '/', search: withCentrePlace('', place) }
-    : { pathname, search: withCentrePlace(search, place) };
+    ? { pathname: '/', search: withPlace('', place) }
+    : { pathname, search: withPlace(search, place) };
 }
 
 /** The dialog that the history asks for, and the ways to change it. */
@@ -97,7 +98,7 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
         navigate(plainAddress(), { replace: true, state: here().state, preventScrollReset: true });
     };
     const clear = () => {
-      if (readDialogState(here().state).dialog || findCentrePlace(window.location.search))
+      if (readDialogState(here().state).dialog || findAnyPlace(window.location.search))
         navigate(plainAddress(), { replace: true });
     };
     return {

@@ -12,7 +12,9 @@ type Row = readonly [start: string, flows: readonly string[], specs: readonly st
 
 /** By the beginning of a path. Of several rows the longest is valid, so a file can have one of its own. */
 const ROWS: readonly Row[] = [
+  ['src/features/agent/', [], ['agents']],
   ['src/features/bets/', [], ['bets', 'records']],
+  ['src/features/contract/', [], ['agents']],
   ['src/features/deposit/', ['deposit', 'deposit-order'], ['deposit', 'deposit-desk', 'fields', 'taps', 'protection']],
   ['src/features/games/', ['launch'], ['launch', 'lobby', 'games-shell', 'window-play', 'home', 'launch-speed']],
   ['src/features/games/lobby-filters', [], ['lobby', 'first-press', 'search']],
@@ -79,6 +81,7 @@ const ROWS: readonly Row[] = [
   ['src/pages/regiona/', ['merchant-switch'], ['merchants', 'merchant-switch']],
   ['src/pages/seamless/', [], ['seamless']],
   ['src/app/', ['launch', 'after-login'], ['site', 'session', 'visit', 'dialogs', 'hollow']],
+  ['src/app/agent-centre/', [], ['agents']],
   ['src/app/launch', ['launch'], ['launch', 'launch-speed', 'games-shell']],
   ['src/app/member-centre/', [], ['security-centre', 'session', 'withdrawal']],
   ['src/app/money-news', ['deposit-order'], ['deposit', 'transfer', 'lost-news']],

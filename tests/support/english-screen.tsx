@@ -6,13 +6,16 @@ import { BUNDLES } from '../../engine/i18n/bundles.ts';
 import { readNamespaces } from '../../server/languages/read-texts.ts';
 import { type Site, SiteProvider } from '../../src/api/site.ts';
 
-const site = { brand: { country: 'IN', languages: ['EN'] }, registerRules: {} } as unknown as Site;
+const site = {
+  brand: { country: 'IN', currency: 'INR', languages: ['EN'] },
+  registerRules: {},
+} as unknown as Site;
 
 /** The English texts of the whole site. */
 const englishTexts = () => readNamespaces('EN', Object.assign({}, ...Object.values(BUNDLES)));
 
-/** Draws a part of a screen in English, as it is before anything has happened on it. */
-export async function drawInEnglish(children: ReactNode): Promise<string> {
+/** Draws a part of a screen in English, as it is before anything has happened on it. @param more of the site */
+export async function drawInEnglish(children: ReactNode, more: Partial<Pick<Site, 'modules'>> = {}): Promise<string> {
   const i18n = i18next.createInstance();
   await i18n.init({
     lng: 'en',
@@ -21,7 +24,7 @@ export async function drawInEnglish(children: ReactNode): Promise<string> {
   });
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <SiteProvider value={site}>{children}</SiteProvider>
+      <SiteProvider value={{ ...site, ...more }}>{children}</SiteProvider>
     </I18nextProvider>,
   );
 }

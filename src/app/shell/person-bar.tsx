@@ -15,11 +15,13 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isTrial, personKind } from '../../../engine/access/roles.ts';
+import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
+import { withAgentPlace } from '../../../engine/navigation/agent-centre.ts';
 import { centreName, type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
@@ -43,6 +45,15 @@ function useCentre() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });
+}
+
+/** Leads an agent to the agent centre. */
+function AgentEntry() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const goTo = () => navigate({ pathname, search: withAgentPlace(search, { key: 'agentTeamOverview' }) });
+  return <Entry Icon={IconUsers} text={t('shell.agentCentre')} onClick={goTo} />;
 }
 
 function Balance({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
@@ -124,6 +135,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
           </div>
         </div>
         <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('overview')} />
+        {isAgent(number) ? <AgentEntry /> : null}
         <Entry Icon={IconClock} text={t(centreName('playerProtection'))} onClick={goTo('playerProtection')} />
         <Entry Icon={IconMail} text={t(centreName('messageV2'))} unread={unread} onClick={goTo('messageV2')} />
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findAnyPlace } from '../../../engine/navigation/agent-centre.ts';
 import { findAnnouncement } from '../../../engine/navigation/announcements.ts';
-import { findCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { useGeneration, useHeldSession, useSession } from '../../api/session-store.ts';
 import { CoveredContext } from '../../ui/covered.ts';
+import { AgentCentreHost } from '../agent-centre/agent-centre-host.tsx';
 import { BoardHost } from '../board-host.tsx';
 import type { Dialog, Dialogs } from '../dialogs.ts';
 import type { Launch } from '../launch-context.ts';
@@ -49,7 +50,7 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
   const greeting = visit.find('passwordChange') ?? visit.find('greeting');
   // A click on the member centre does not wait for greetings to load.
   const isGreeted = greeting?.kind === 'passwordChange' || greeting?.input.from === whereabouts();
-  const isCentreShown = findCentrePlace(search) !== undefined && held !== undefined && !isGreeted;
+  const isCentreShown = findAnyPlace(search) !== undefined && held !== undefined && !isGreeted;
   const isBoardShown = findAnnouncement(search) !== undefined;
   useRealtime();
   useGameEnds(generation);
@@ -65,6 +66,7 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
       <MoneyNewsHost />
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={isGreeted} />
+        <AgentCentreHost key={`agents ${generation}`} isHeld={isGreeted} />
         <BoardHost />
         <WindowPlayHost />
         <LaunchHost launch={launch} asking={asking} announce={announce} onShown={setLaunchShown} onEnd={onLaunchEnd} />
