@@ -11,6 +11,7 @@ export const BUNDLES = {
     'centre-page': 'shell',
     'form-errors': 'errors',
     launch: 'launch',
+    'lottery-errors': 'errors',
     money: 'money',
     play: 'play',
     'protection-errors': 'errors',

@@ -82,6 +82,22 @@ const LIMITS = {
     minimumStake: amount('1', 'The least stake of a unit.'),
     maximumStake: amount('20000', 'The greatest stake of a unit.'),
     maximumWin: amount('500000', 'The most that one bet can win.'),
+    maximumUnits: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 10_000,
+      description: 'The most units of one bet.',
+    },
+    maximumLiability: amount(
+      '200000',
+      'The most that bets on one number of a draw can win together, each counted with one unit; for plays that pay ten times the stake or more.',
+    ),
+    canCancel: {
+      type: 'boolean',
+      default: true,
+      description: 'Whether players can cancel a bet until its period closes.',
+    },
   },
 } as const;
 
@@ -177,6 +193,16 @@ interface LotterySchedule {
 /** Multiples of the stake, by play, class of units and prize. */
 export type WrittenPayouts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
+/** What may be staked and won; defaults filled in. Amounts are whole units. */
+interface LotteryLimits {
+  readonly minimumStake: string;
+  readonly maximumStake: string;
+  readonly maximumWin: string;
+  readonly maximumUnits: number;
+  readonly maximumLiability: string;
+  readonly canCancel: boolean;
+}
+
 /** A lottery of a merchant; defaults filled in. Amounts are whole units. */
 export interface Lottery {
   readonly code: string;
@@ -190,7 +216,7 @@ export interface Lottery {
   readonly plays: readonly string[];
   readonly returnBasisPoints: number;
   readonly payouts: WrittenPayouts;
-  readonly limits: { readonly minimumStake: string; readonly maximumStake: string; readonly maximumWin: string };
+  readonly limits: LotteryLimits;
 }
 
 /** The lotteries of a merchant; defaults filled in. */

@@ -14,6 +14,8 @@ import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { LOTTERY_CALLS } from './lottery.ts';
+import { LOTTERY_CHASE_CALLS } from './lottery-chases.ts';
+import { LOTTERY_ORDER_CALLS } from './lottery-orders.ts';
 import { MAIL_CALLS } from './mail.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
@@ -67,6 +69,8 @@ export const CALL_TABLE = [
   ...BONUS_CALLS,
   ...GAMES_CALLS,
   ...LOTTERY_CALLS,
+  ...LOTTERY_ORDER_CALLS,
+  ...LOTTERY_CHASE_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
   ...WITHDRAWAL_CALLS,

@@ -1,25 +1,13 @@
-import { NUMBER_SOURCES, PRIZE_MODES } from '../brand/lotteries.ts';
+import { PRIZE_MODES } from '../brand/lotteries.ts';
 import { MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
+import { CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
 
 /** Opened numbers of one answer. */
 export const MOST_OPENED = 100;
 /** Coming periods of one answer. */
 export const MOST_COMING = 10;
 
-const CODE = { type: 'string', pattern: '^[A-Z][A-Z0-9]{1,15}$', description: 'Code of a lottery.' } as const;
-const PERIOD = { type: 'string', pattern: '^[0-9]{8}(-[a-z0-9]{1,16})?$', description: 'Number of a period.' } as const;
-const HASH = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
-const LINK = {
-  type: 'string',
-  pattern: '^([0-9a-f]{64})?$',
-  description: 'SHA-256 over this promise and all earlier ones of the lottery.',
-} as const;
-const SOURCE = {
-  type: 'string',
-  enum: NUMBER_SOURCES,
-  description: 'Our own draw, or a demonstration of a draw that takes place elsewhere.',
-} as const;
 const NUMBERS = { type: 'array', items: { type: 'integer' } } as const;
 const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
 const STATE = {
@@ -50,8 +38,14 @@ const LOTTERY = {
     limits: {
       type: 'object',
       additionalProperties: false,
-      required: ['minimumStakeMinor', 'maximumStakeMinor', 'maximumWinMinor'],
-      properties: { minimumStakeMinor: AMOUNT, maximumStakeMinor: AMOUNT, maximumWinMinor: AMOUNT },
+      required: ['minimumStakeMinor', 'maximumStakeMinor', 'maximumWinMinor', 'maximumUnits', 'canCancel'],
+      properties: {
+        minimumStakeMinor: { ...AMOUNT, description: 'The least stake of a unit, its multiple included.' },
+        maximumStakeMinor: { ...AMOUNT, description: 'The greatest stake of a unit, its multiple included.' },
+        maximumWinMinor: { ...AMOUNT, description: 'The most that one bet pays.' },
+        maximumUnits: { type: 'integer', description: 'The most units of one bet.' },
+        canCancel: { type: 'boolean', description: 'Whether orders can be cancelled until their period closes.' },
+      },
     },
   },
 } as const;
@@ -147,7 +141,7 @@ export const lotteryPeriods = defineCall({
             opensAt: MOMENT,
             closesAt: { ...MOMENT, description: 'Bets count before this moment, and no longer at it.' },
             drawsAt: MOMENT,
-            commitment: { ...HASH, description: 'SHA-256 of the seed that decides the numbers.' },
+            commitment: COMMITMENT,
             link: LINK,
           },
         },
@@ -199,36 +193,7 @@ export const drawProof = defineCall({
     required: ['gameCode', 'period'],
     properties: { gameCode: CODE, period: PERIOD },
   },
-  value: {
-    type: 'object',
-    additionalProperties: false,
-    required: [
-      'lottery',
-      'period',
-      'kind',
-      'source',
-      'drawsAt',
-      'commitment',
-      'formerLink',
-      'link',
-      'seed',
-      'numbers',
-      'voidReason',
-    ],
-    properties: {
-      lottery: CODE,
-      period: PERIOD,
-      kind: { type: 'string' },
-      source: SOURCE,
-      drawsAt: MOMENT,
-      commitment: HASH,
-      formerLink: LINK,
-      link: LINK,
-      seed: { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' },
-      numbers: { type: ['array', 'null'], items: { type: 'integer' } },
-      voidReason: { type: 'string' },
-    },
-  },
+  value: PROOF,
   errors: ['roundUnknown'],
 });
 

@@ -71,6 +71,8 @@ function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind
       minimumStakeMinor: String(parseMajor(limits.minimumStake, currency)),
       maximumStakeMinor: String(parseMajor(limits.maximumStake, currency)),
       maximumWinMinor: String(parseMajor(limits.maximumWin, currency)),
+      maximumUnits: limits.maximumUnits,
+      canCancel: limits.canCancel,
     },
   };
 }

@@ -3,6 +3,7 @@ import accountErrors from '../../../../languages/en/account-errors.json' with { 
 import backOfficeErrors from '../../../../languages/en/back-office-errors.json' with { type: 'json' };
 import errors from '../../../../languages/en/errors.json' with { type: 'json' };
 import formErrors from '../../../../languages/en/form-errors.json' with { type: 'json' };
+import lotteryErrors from '../../../../languages/en/lottery-errors.json' with { type: 'json' };
 import protectionErrors from '../../../../languages/en/protection-errors.json' with { type: 'json' };
 import { type DeskErrorCode, ERRORS, type ErrorCode } from '../../../../schemas/errors.ts';
 
@@ -14,12 +15,13 @@ const forPlayers: Readonly<Record<Exclude<ErrorCode, DeskErrorCode | Counted> | 
   ...errors,
   ...formErrors,
   ...protectionErrors,
+  ...lotteryErrors,
   ...accountErrors,
 };
 const forOperators: Readonly<Record<DeskErrorCode, string>> = backOfficeErrors;
 
 test('every error has a text, and no text is in two files', () => {
-  const files = [errors, formErrors, protectionErrors, accountErrors, backOfficeErrors].map((file) =>
+  const files = [errors, formErrors, protectionErrors, lotteryErrors, accountErrors, backOfficeErrors].map((file) =>
     Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')),
   );
   const keys = files.flatMap((file) => [...new Set(file)]);
