@@ -6,7 +6,7 @@ export interface KeyPart {
   readonly numbers: readonly number[];
 }
 
-/** Reads a part of a key: `first3` is `first` of 3, `1v5` is `v` of 1 and 5, `hits3Bonus` is `hitsBonus` of 3. */
+/** Reads a part of a key: `first3` is `first` of 3, `3abc` is `abc` of 3, `1v5` is `v` of 1 and 5, `hits3Bonus` is `hitsBonus` of 3. */
 export const readKeyPart = (part: string): KeyPart => ({
   word: part.replace(/\d/g, ''),
   numbers: (part.match(/\d+/g) ?? []).map(Number),

@@ -94,7 +94,9 @@ export const lotterySlipMachine = setup({
         : {},
     ),
     clear: assign({ ...NOTHING, error: undefined }),
-    changeChase: assign(({ event }) => (event.type === 'chase.changed' ? { chase: event.chase, error: undefined } : {})),
+    changeChase: assign(({ event }) =>
+      event.type === 'chase.changed' ? { chase: event.chase, error: undefined } : {},
+    ),
     seePeriod: assign(({ event }) => (event.type === 'period.opened' ? { open: event.period } : {})),
     takeOpenPeriod: assign(({ context }) => ({ period: context.open })),
   },

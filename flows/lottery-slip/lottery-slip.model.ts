@@ -2,12 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
 import { isShownForItsWait, waitAfter } from '../wait-memory.ts';
-import {
-  lotterySlipMachine,
-  type PlacedSlip,
-  type SlipBet,
-  type SlipChase,
-} from './lottery-slip.machine.ts';
+import { lotterySlipMachine, type PlacedSlip, type SlipBet, type SlipChase } from './lottery-slip.machine.ts';
 
 const FIRST = '20261126-0101';
 const SECOND = '20261126-0102';

@@ -52,7 +52,9 @@ function Bets({ state, names, choiceText, report }: Pick<BetSlipProps, 'state' |
           >
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
-          <small>{t('lottery.unitsTimes', { count: bet.units, multiple: bet.multiple })}</small>
+          <small>
+            {t('lottery.units', { count: bet.units })} × {bet.multiple}
+          </small>
         </li>
       ))}
     </ol>
@@ -183,7 +185,6 @@ export function BetSlip(props: BetSlipProps) {
         {placed ? (
           <Note tone="ok">
             {t(placed.isChase ? 'lottery.chaseStarted' : 'lottery.placed', {
-              count: placed.orders,
               number: placed.number,
               period: placed.period,
             })}

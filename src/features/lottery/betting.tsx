@@ -19,8 +19,8 @@ import { BetSlip } from './bet-slip.tsx';
 import classes from './betting.module.css';
 import { type Choices, isTypedOnly, isWide, useChoices } from './choice.ts';
 import { choiceText } from './choice-text.ts';
-import { DrawHead } from './draw-head.tsx';
 import { drawByChance } from './draw-by-chance.ts';
+import { DrawHead } from './draw-head.tsx';
 import { type ListedLottery, type Opened, useKind, useOpened, usePaidPlays, usePeriods } from './lottery-queries.ts';
 import { NumberPads } from './number-pads.tsx';
 import { OwnBets } from './own-bets.tsx';
@@ -116,13 +116,7 @@ function Board({ terms, choices, names, opened }: BoardProps) {
           onChange={(typed) => choices.change(play, { typed })}
         />
       ) : (
-        <NumberPads
-          play={play}
-          selection={choice.selection}
-          names={names}
-          omissions={omissions}
-          onChange={onChange}
-        />
+        <NumberPads play={play} selection={choice.selection} names={names} omissions={omissions} onChange={onChange} />
       )}
     </>
   );
@@ -237,13 +231,9 @@ function Table({ lottery, kind, offered, terms, onPlay, ...person }: TableProps)
           report={report}
           {...person}
         />
-        {person.isMember ? (
-          <OwnBets gameCode={lottery.gameCode} kind={kind} names={names} choiceText={write} />
-        ) : null}
+        {person.isMember ? <OwnBets gameCode={lottery.gameCode} kind={kind} names={names} choiceText={write} /> : null}
       </Aside>
-      {over === 'trends' ? (
-        <TrendChart kind={kind} play={play} opened={opened} names={names} onClose={close} />
-      ) : null}
+      {over === 'trends' ? <TrendChart kind={kind} play={play} opened={opened} names={names} onClose={close} /> : null}
       {over === 'rules' ? <PlayRules lottery={lottery} terms={terms} names={names} onClose={close} /> : null}
     </div>
   );

@@ -70,13 +70,13 @@ function Steps({ steps }: { readonly steps: readonly ChaseStep[] | undefined }) 
         {steps.slice(0, LISTED).map(({ multiplier, stakeMinor, spentMinor }, place) => (
           <li key={spentMinor.toString()}>
             <span>{place + 1}</span>
-            <span>{t('lottery.timesOf', { multiple: multiplier })}</span>
+            <span>{multiplier} ×</span>
             <Amount minor={stakeMinor} currency={currency} />
             <Amount minor={spentMinor} currency={currency} />
           </li>
         ))}
       </ol>
-      {steps.length > LISTED ? <p>{t('lottery.moreSteps', { count: steps.length - LISTED })}</p> : null}
+      {steps.length > LISTED ? <p>{t('lottery.moreSteps', { number: steps.length - LISTED })}</p> : null}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import { useTranslation } from 'react-i18next';
-import type { Kind } from '../../../engine/lottery/kind.ts';
 import { momentText } from '../../../engine/i18n/moment-text.ts';
+import type { Kind } from '../../../engine/lottery/kind.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Balls, NumbersLine } from './balls.tsx';

@@ -34,7 +34,11 @@ export const usePaidPlays = (gameCode: string) => useQuery(queryOf(lotteryPlays,
 /** The numbers and plays of a kind. */
 export const useKind = (kind: string) =>
   useQuery(
-    queryOptions({ queryKey: ['lottery.kind', kind], queryFn: () => loadKind(kind), staleTime: Number.POSITIVE_INFINITY }),
+    queryOptions({
+      queryKey: ['lottery.kind', kind],
+      queryFn: () => loadKind(kind),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   );
 
 const periodsQuery = (gameCode: string) => {
@@ -68,7 +72,8 @@ export function usePeriods(gameCode: string) {
       const left = data?.periods.filter(({ closesAt }) => timeOf(closesAt) > serverClock.nowMs()) ?? [];
       const [current] = left;
       // At the next close, for the promise of the period after the last one that is known.
-      if (left.length > FEW_PERIODS && current) return Math.max(LOOK_MS, timeOf(current.closesAt) - serverClock.nowMs());
+      if (left.length > FEW_PERIODS && current)
+        return Math.max(LOOK_MS, timeOf(current.closesAt) - serverClock.nowMs());
       return LOOK_MS * 4;
     },
   });

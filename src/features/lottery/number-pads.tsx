@@ -86,7 +86,7 @@ function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowPro
     <div className={classes.row}>
       <div id={id} className={classes.name}>
         <b>{label}</b>
-        <span>{t('lottery.chosenCount', { count: chosen.length })}</span>
+        <span>{t('lottery.chosenCount', { number: chosen.length })}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div role="group" aria-labelledby={id} className={classes.values} data-words={pad.options ? '' : undefined}>

@@ -1,8 +1,8 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayGroup } from '../../../engine/lottery/play-menu.ts';
 import type { Play } from '../../../engine/lottery/play.ts';
+import type { PlayGroup } from '../../../engine/lottery/play-menu.ts';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './play-choice.module.css';
 import type { PlayNames } from './play-names.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PlayGroup, readKeyPart, splitPlayKey } from '../../../engine/lottery/play-menu.ts';
 import type { Pad, Play } from '../../../engine/lottery/play.ts';
+import { type PlayGroup, readKeyPart, splitPlayKey } from '../../../engine/lottery/play-menu.ts';
 
 /** What the texts of plays name; with a number in the key their sections are subjectOf, wayOf, padOf, optionOf, prizeOf, ruleOf and wayRuleOf. */
 type Named = 'subject' | 'way' | 'pad' | 'option' | 'prize' | 'rule' | 'wayRule';

@@ -7,16 +7,23 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { ListedLottery } from './lottery-queries.ts';
 import type { PlayNames } from './play-names.ts';
-import { multipleText, type PlayTerms } from './play-terms.ts';
 import classes from './play-rules.module.css';
+import { multipleText, type PlayTerms } from './play-terms.ts';
 
 const HUNDRED_PERCENT = 10_000;
 
 /** How many values a pad takes. */
 function PadRule({ pad, names }: { readonly pad: Pad; readonly names: PlayNames }) {
   const { t } = useTranslation();
-  const values = { pad: names.padName(pad), least: pad.least, most: pad.most };
-  return <li>{t(pad.least === pad.most ? 'lottery.padTakes' : 'lottery.padTakesUpTo', values)}</li>;
+  const { least, most } = pad;
+  const name = names.padName(pad);
+  return (
+    <li>
+      {least === most
+        ? t('lottery.padTakes', { pad: name, least })
+        : t('lottery.padTakesUpTo', { pad: name, least, most })}
+    </li>
+  );
 }
 
 function Prizes({ terms: { play, payouts, paid }, names }: { readonly terms: PlayTerms; readonly names: PlayNames }) {
@@ -83,7 +90,7 @@ export default function PlayRules({
           {play.pads.map((pad) => (
             <PadRule key={pad.key} pad={pad} names={names} />
           ))}
-          <li>{t('lottery.linesCost', { count: play.positions })}</li>
+          <li>{t('lottery.linesCost', { number: play.positions })}</li>
         </ul>
         <Prizes terms={terms} names={names} />
         <p>

@@ -143,7 +143,7 @@ export function StakeBar(props: StakeBarProps) {
           {t('lottery.random')}
         </Button>
         {isPhone ? (
-          <Button onClick={onSlip} aria-label={t('lottery.openSlip', { count })}>
+          <Button onClick={onSlip} aria-label={t('lottery.openSlip', { number: count })}>
             <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
             <span className={classes.count}>{count}</span>
           </Button>

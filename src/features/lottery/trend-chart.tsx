@@ -74,7 +74,14 @@ function Chart({
   const { locale } = useLocalText();
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const cells = useMemo(() => cellsOf(pad, draws), [pad, draws]);
-  const trends = useMemo(() => padTrends(pad, draws.map((draw) => draw.numbers)), [pad, draws]);
+  const trends = useMemo(
+    () =>
+      padTrends(
+        pad,
+        draws.map((draw) => draw.numbers),
+      ),
+    [pad, draws],
+  );
   const isShort = kind.groups.reduce((sum, { count }) => sum + count, 0) <= LONGEST_LINE;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reached by the keyboard
@@ -91,7 +98,11 @@ function Chart({
           </tr>
         </thead>
         <tbody className={classes.summary}>
-          <Summary label={t('lottery.trend.occurrences')} trends={trends} write={(one) => numbers.format(one.occurrences)} />
+          <Summary
+            label={t('lottery.trend.occurrences')}
+            trends={trends}
+            write={(one) => numbers.format(one.occurrences)}
+          />
           <Summary label={t('lottery.trend.omission')} trends={trends} write={(one) => numbers.format(one.omission)} />
           <Summary
             label={t('lottery.trend.longest')}
@@ -133,7 +144,7 @@ export default function TrendChart({ kind, play, opened, names, onClose }: Trend
   const pad = pads.find((one) => one.key === key);
   const draws = useMemo(() => opened.filter(({ numbers }) => numbers.length > 0).toReversed(), [opened]);
   return (
-    <DialogFrame title={t('lottery.trendsOf', { count: draws.length })} size="lg" onClose={onClose}>
+    <DialogFrame title={t('lottery.trendsOf', { number: draws.length })} size="lg" onClose={onClose}>
       <div className={classes.trends}>
         <p className={classes.play}>{names.playName(play.key)}</p>
         {pads.length > 1 ? (

@@ -43,7 +43,7 @@ function Mistakes({
           </button>
         </li>
       ))}
-      {rest > 0 ? <li>{t('lottery.moreMistakes', { count: rest })}</li> : null}
+      {rest > 0 ? <li>{t('lottery.moreMistakes', { number: rest })}</li> : null}
     </ul>
   );
 }

@@ -56,7 +56,7 @@ export default function LotteryPage() {
   if (lottery) return <Played lottery={lottery} playType={query.get('playType') ?? ''} />;
   return (
     <>
-      <PageTitle>{t('shell.page.lottery')}</PageTitle>
+      <PageTitle>{t('shell.page.lotteryGames')}</PageTitle>
       {lotteries.isPending ? (
         <SkeletonLines count={6} />
       ) : lotteries.isError ? (
@@ -68,7 +68,11 @@ export default function LotteryPage() {
           action={<ButtonLink to="/lottery">{t('lottery.all')}</ButtonLink>}
         />
       ) : lotteries.data.length === 0 ? (
-        <EmptyState motif="dice" text={t('lottery.none')} action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>} />
+        <EmptyState
+          motif="dice"
+          text={t('lottery.none')}
+          action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
+        />
       ) : (
         <LotteryCards lotteries={lotteries.data} />
       )}
