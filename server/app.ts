@@ -14,9 +14,9 @@ import { depositRoutes } from './deposit/deposit.routes.ts';
 import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
 import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
+import { describePlayed } from './describe-played.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { checkForm, checkRegistration } from './forms/check-registration.ts';
-import { describeGame } from './games/describe-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
@@ -37,6 +37,7 @@ import { createJobTable } from './job-table.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
+import { findPlayedLottery } from './lottery/describe-lottery.ts';
 import { lotteryRoutes } from './lottery/lottery.routes.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -131,7 +132,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   operatorDeskRoutes(serve, serveAct, context, {
     queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],
     balanceNews,
-    describeGame,
+    describeGame: describePlayed,
   });
   deskRoutes(serve, serveAct, context, jobs);
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
@@ -221,13 +222,13 @@ export async function buildApp(
   walletRoutes(serve);
   depositRoutes(serve, context, { categoryOf: findGameType, protection });
   gamesRoutes(app, serve, context);
-  lotteryRoutes(serve, context);
+  lotteryRoutes(serve, context, protection);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });
   playSummaryRoute(serve, context);
   betsRoutes(serve, context, {
-    findGame,
+    findGame: (merchant, gameId) => findGame(merchant, gameId) ?? findPlayedLottery(merchant, gameId),
     canShow: (vendor) => context.vendors.find(vendor)?.recordUrl !== undefined,
     showRound: (vendor, asked, now) => showRound(context.vendors.find(vendor), asked, now),
   });
@@ -235,7 +236,7 @@ export async function buildApp(
   transferRoutes(serve, context, { protection });
   app.addHook('onClose', () => jobs.close());
   serveOperators(serve, context, balanceNews, jobs);
-  recordsRoutes(serve, context, describeGame);
+  recordsRoutes(serve, context, describePlayed);
   protectionRoutes(serve, context);
   await serveClients(app, context);
   await paymentCallbackRoutes(app, context);

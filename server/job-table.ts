@@ -5,6 +5,7 @@ import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { drawJob } from './lottery/lottery-jobs.ts';
+import { createPlayProtection } from './protection/play-protection.ts';
 import { endOverdueSessionsJob } from './protection/session-limit.ts';
 import { PURGE_TABLE } from './purge-table.ts';
 import { emptyWalletsJob } from './vendors/vendor-wallets.ts';
@@ -18,7 +19,7 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'withdrawals.confirmOverdue': confirmOverdueJob,
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
-  'lottery.draw': drawJob,
+  'lottery.draw': drawJob(createPlayProtection),
   'audit.verify': verifyAuditJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

@@ -90,8 +90,8 @@ const LIMITS = {
       description: 'The most units of one bet.',
     },
     maximumLiability: amount(
-      '200000',
-      'The most that bets on one number of a draw can win together, each counted with one unit; for plays that pay ten times the stake or more.',
+      '1000000',
+      'The most that bets on one number of a draw can win together, for plays that pay ten times the stake or more.',
     ),
     canCancel: {
       type: 'boolean',

@@ -2,6 +2,7 @@ import { ASKED_PAGE, BOUNDED_COUNT, MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { BET_ERRORS, CHASE_NUMBER, CHOSEN, MINOR_STAKE, MULTIPLE, ORDER_NUMBER } from './lottery-orders.ts';
 import { CODE, PERIOD } from './lottery-shapes.ts';
+import { CHASE_REASONS } from './lottery-states.ts';
 import { MINOR, REQUEST_ID, WITH_TOKEN } from './money-out-shapes.ts';
 
 /** Most bets that a chase repeats. */
@@ -48,9 +49,6 @@ const STOP = {
     profitMinor: { ...MINOR_STAKE, description: 'Of `profit`: wins less stakes.' },
   },
 } as const;
-
-/** Why a chase ended before its plan did: `limit` is a limit or a break of the player, `refused` any other refusal. */
-export const CHASE_REASONS = ['done', 'won', 'profit', 'player', 'balance', 'limit', 'full', 'refused'] as const;
 
 /** Repeats bets over coming periods. Those of the first are placed at once, all others when the period before is settled. */
 export const startChase = defineCall({

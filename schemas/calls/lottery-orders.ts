@@ -1,6 +1,7 @@
 import { ASKED_DATES, ASKED_PAGE, BOUNDED_COUNT, MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CODE, PERIOD, PROOF } from './lottery-shapes.ts';
+import { BET_ENTRIES, ORDER_STATES } from './lottery-states.ts';
 import { MINOR, REQUEST_ID, WITH_TOKEN } from './money-out-shapes.ts';
 
 /** Most bets of one slip. */
@@ -27,7 +28,7 @@ export const CHOSEN = {
   },
   entry: {
     type: 'string',
-    enum: ['pads', 'tickets'],
+    enum: BET_ENTRIES,
     description: 'Whether the choice is values of pads, or a list of single units.',
   },
 } as const;
@@ -56,11 +57,7 @@ export const BET_ERRORS = [
   'idempotencyConflict',
 ] as const;
 
-const STATE = {
-  type: 'string',
-  enum: ['placed', 'won', 'lost', 'refunded', 'cancelled'],
-  description: 'Refunded: its period was voided.',
-} as const;
+const STATE = { type: 'string', enum: ORDER_STATES, description: 'Refunded: its period was voided.' } as const;
 
 /** Places the bets of a slip: all of them, or none. Each becomes an order. */
 export const placeOrders = defineCall({

@@ -5,7 +5,6 @@ import { entryAt } from '../../engine/lists/entry-at.ts';
 import { familyOf } from '../../engine/lottery/families.ts';
 import { type Fraction, takeShare } from '../../engine/lottery/fraction.ts';
 import type { Kind } from '../../engine/lottery/kind.ts';
-import { findKind } from '../../engine/lottery/kinds.ts';
 import { FAIR_BASIS_POINTS, returnsOf, shownHundredths } from '../../engine/lottery/payout.ts';
 import type { Play } from '../../engine/lottery/play.ts';
 import { offeredPlays, payoutsOf } from '../../engine/lottery/terms.ts';
@@ -22,17 +21,13 @@ import {
   openedNumbers,
 } from '../../schemas/calls/lottery.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
+import { chaseRoutes } from './chases.routes.ts';
 import { drawRecordOf } from './draw-record-of.ts';
+import { orderRoutes } from './orders.routes.ts';
 import { databaseNow, findComing, findOpened, findPeriod } from './periods.repository.ts';
-
-/** A lottery of a merchant with its kind. @throws DomainError gameUnknown */
-function getLottery({ lotteries: { lotteries: own } }: Merchant, code: string) {
-  const lottery = own.find((one) => one.code === code);
-  const kind = lottery && findKind(lottery.kind);
-  if (!lottery || !kind) throw new DomainError('gameUnknown');
-  return { lottery, kind };
-}
+import { getOffered } from './place-bets.ts';
 
 const shownText = (multiple: Fraction): string => {
   const hundredths = shownHundredths(multiple);
@@ -79,11 +74,14 @@ function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind
 
 type TextOf = (text: Lottery['names']) => string;
 
-/** Lotteries of a merchant, their periods, and the proofs of their draws: the same for everyone. */
-export function lotteryRoutes(serve: ServeCall, { database }: ServerContext): void {
+/** Lotteries of a merchant, their periods and the proofs of their draws, the same for everyone; orders and chases. */
+export function lotteryRoutes(serve: ServeCall, context: ServerContext, protection: PlayProtection): void {
+  const { database } = context;
+  orderRoutes(serve, context, protection);
+  chaseRoutes(serve, context, protection);
   serve(lotteries, ({ merchant, language }) =>
     merchant.lotteries.lotteries.map(({ code }) => {
-      const { lottery, kind } = getLottery(merchant, code);
+      const { lottery, kind } = getOffered(merchant, code);
       return answerLottery(merchant, lottery, kind, (text) =>
         readLocalText(text, language, defaultLanguageOf(merchant)),
       );
@@ -91,12 +89,12 @@ export function lotteryRoutes(serve: ServeCall, { database }: ServerContext): vo
   );
 
   serve(lotteryPlays, ({ merchant, query }) => {
-    const { lottery, kind } = getLottery(merchant, query.gameCode);
+    const { lottery, kind } = getOffered(merchant, query.gameCode);
     return offeredPlays(lottery, kind).map((play) => answerPlay(lottery, play));
   });
 
   serve(lotteryPeriods, ({ merchant, query }) => {
-    const { code } = getLottery(merchant, query.gameCode).lottery;
+    const { code } = getOffered(merchant, query.gameCode).lottery;
     return database.withMerchant(merchant.code, async (tx) => ({
       now: (await databaseNow(tx)).toISOString(),
       periods: (await findComing(tx, merchant.code, { lottery: code, most: MOST_COMING })).map((row) => ({
@@ -113,7 +111,7 @@ export function lotteryRoutes(serve: ServeCall, { database }: ServerContext): vo
   });
 
   serve(openedNumbers, async ({ merchant, query }) => {
-    const { code } = getLottery(merchant, query.gameCode).lottery;
+    const { code } = getOffered(merchant, query.gameCode).lottery;
     const rows = await database.withMerchant(merchant.code, (tx) =>
       findOpened(tx, merchant.code, { lottery: code, most: MOST_OPENED }),
     );

@@ -218,3 +218,50 @@ export async function findDrawnIn(
     .execute();
   return rows.map(camelRow);
 }
+
+/** Finds periods, and keeps their state until the transaction is over: a step of one waits for it. */
+export async function lockPeriods(
+  tx: MerchantTransaction,
+  merchant: string,
+  names: readonly PeriodName[],
+): Promise<readonly PeriodRow[]> {
+  const rows = await periodsOf(tx, merchant)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('lottery', 'number'),
+        'in',
+        names.map(({ lottery, number }) => tuple(lottery, number)),
+      ),
+    )
+    .orderBy('lottery')
+    .orderBy('number')
+    .forShare()
+    .execute();
+  return rows.map(camelRow);
+}
+
+/** The first period behind another one that is open by the clock of the database; of the same province. */
+export async function findNextOpen(
+  tx: MerchantTransaction,
+  { merchant, lottery, number }: PeriodName,
+  province: string | null,
+): Promise<PeriodRow | undefined> {
+  const row = await periodsOf(tx, merchant)
+    .where('lottery', '=', lottery)
+    .where('province', 'is not distinct from', province)
+    .where('state', 'in', ['scheduled', 'open'])
+    .where('opens_at', '<=', NOW)
+    .where('closes_at', '>', NOW)
+    .where('place', '>', ({ selectFrom }) =>
+      selectFrom('lottery_periods')
+        .select('place')
+        .where('merchant', '=', merchant)
+        .where('lottery', '=', lottery)
+        .where('number', '=', number),
+    )
+    .orderBy('draws_at')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst();
+  return row && camelRow(row);
+}

@@ -6,7 +6,9 @@ import { streamOf } from '../../games/fairness/seeds.ts';
 import type { Lottery } from '../../schemas/brand/lotteries.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
+import { forgetLiabilities } from './liabilities.repository.ts';
 import { sealContext } from './make-periods.ts';
+import { hasPlaced } from './orders.repository.ts';
 import {
   changePeriod,
   databaseNow,
@@ -46,6 +48,7 @@ function dueStep(row: PeriodRow, now: Date, lotteries: readonly Lottery[]): Draw
       return row.closesAt <= now ? 'period.closed' : undefined;
     case 'closed':
       return row.drawsAt <= now ? 'numbers.drawn' : undefined;
+    // Its bets are paid first, which `stepInTime` asks for.
     case 'drawn':
       return 'bets.settled';
     case 'paid':
@@ -85,6 +88,10 @@ export async function stepInTime(
     const now = await databaseNow(tx);
     const type = row && dueStep(row, now, lotteries);
     if (!row || !type) return row;
+    if (type === 'bets.settled') {
+      if (await hasPlaced(tx, name)) return row;
+      await forgetLiabilities(tx, name);
+    }
     row = await step(tx, row, type, now, dataKey);
   }
 }

@@ -7,6 +7,7 @@ export {
   type LaunchFacts,
   noteLaunch,
 } from './game-sessions.repository.ts';
+export { placeRounds, settleRounds, voidRounds } from './many-rounds.repository.ts';
 export { findPlayedAccounts, listPlayers } from './open-games.repository.ts';
 export { showPlay, summarisePlay } from './play-summary.repository.ts';
 export type { PlayContext } from './played-games.ts';

@@ -48,7 +48,8 @@ const studioTitle = ({ content }: Merchant, vassalage: string): string =>
 
 /** Studios of the games that were played, by name. */
 function studiosOf(merchant: Merchant, games: readonly (PlayedGame | undefined)[]): Listed['studios'] {
-  const codes = new Set(games.flatMap((game) => (game === undefined ? [] : [game.vassalage])));
+  // A lottery has no studio.
+  const codes = new Set(games.flatMap((game) => (game?.vassalage ? [game.vassalage] : [])));
   return [...codes]
     .map((vassalage) => ({ vassalage, title: studioTitle(merchant, vassalage) }))
     .toSorted((one, other) => one.title.localeCompare(other.title));

@@ -26,8 +26,11 @@ export interface PlayProtection {
   recognise(merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
   /** The same for an account that has just been opened, in the transaction of its registration. */
   recogniseNew(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
-  /** @throws DomainError timeOutActive, selfExcluded, selfExcludedForEver, lossLimitReached, wagerLimitReached */
-  assertMayPlay(tx: MerchantTransaction, asked: ProtectedCall): Promise<void>;
+  /**
+   * @param amountMinor the stake, if it is known already
+   * @throws DomainError timeOutActive, selfExcluded, selfExcludedForEver, lossLimitReached, wagerLimitReached
+   */
+  assertMayPlay(tx: MerchantTransaction, asked: ProtectedCall, amountMinor?: bigint): Promise<void>;
   /** Includes pending deposits, so call it while the member is locked. @throws DomainError also depositLimitReached */
   assertMayDeposit(tx: MerchantTransaction, asked: ProtectedCall, amountMinor: bigint): Promise<void>;
   /** Whether nothing is to be offered to a member now. */
@@ -58,6 +61,9 @@ const LIMIT_CODES = {
   loss: 'lossLimitReached',
   wager: 'wagerLimitReached',
 } as const satisfies Readonly<Record<string, ErrorCode>>;
+
+/** Any stake is at least one minor unit. */
+const LEAST_STAKE_MINOR = 1n;
 
 const localeOf = ({ merchant, language }: ProtectedCall): string =>
   regionalLocale(LANGUAGES[language].locale, merchant.brand.country);
@@ -106,10 +112,9 @@ export const createPlayProtection = (context: ServerContext): PlayProtection => 
   recognise: (merchant, memberId, now) =>
     context.database.withMerchant(merchant.code, (tx) => recognise(tx, context, { merchant, memberId, now })),
   recogniseNew: (tx, merchant, memberId, now) => recognise(tx, context, { merchant, memberId, now }),
-  async assertMayPlay(tx, call) {
+  async assertMayPlay(tx, call, amountMinor = LEAST_STAKE_MINOR) {
     await assertNotStopped(tx, call);
-    // Any stake is at least one minor unit.
-    await assertWithinLimits(tx, call, ['loss', 'wager'], 1n);
+    await assertWithinLimits(tx, call, ['loss', 'wager'], amountMinor);
   },
   async assertMayDeposit(tx, call, amountMinor) {
     await assertNotStopped(tx, call);

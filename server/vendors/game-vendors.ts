@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { VENDORS_FILE, type VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
 import { errorMessage } from '../caught-error.ts';
+import { LOTTERY_VENDOR } from '../lottery/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
@@ -79,7 +80,8 @@ export async function openGameVendors(
 ): Promise<GameVendors> {
   const entries = settings.vendorsFile === undefined ? [] : await readVendorsFile(settings.vendorsFile);
   const repeated =
-    twice([LOCAL_VENDOR, ...entries.map(({ id }) => id)]) ?? twice(entries.flatMap(({ studios }) => studios));
+    twice([LOCAL_VENDOR, LOTTERY_VENDOR, ...entries.map(({ id }) => id)]) ??
+    twice(entries.flatMap(({ studios }) => studios));
   if (repeated !== undefined) throw new StartError(`VENDORS_FILE names "${repeated}" twice, or it is reserved.`);
   const vendors = entries.map(
     ({ allowsTrial = false, hasOwnWallet = false, closedCountries = [], ...entry }): VendorOfStudios => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Merchant } from '../../engine/brand/merchant.ts';
 import { checkDraw, checkDraws } from '../../games/fairness/check-draw.ts';
 import type { DrawRecord } from '../../games/fairness/draw-record.ts';
 import { readDraws } from '../../games/fairness/read-draws.ts';
@@ -12,6 +13,7 @@ import {
   openedNumbers,
 } from '../../schemas/calls/lottery.ts';
 import { drawJob, runDraws } from '../../server/lottery/lottery-jobs.ts';
+import { createPlayProtection } from '../../server/protection/play-protection.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
 import { passLotteryTime } from '../support/lottery-clock.ts';
@@ -53,14 +55,16 @@ afterAll(() => server.close());
 const refuse = (error: unknown) => {
   throw error;
 };
-const run = () => runDraws({ ...server.context, onError: refuse }, server.merchant('alpha'));
+const runDrawsOf = (merchant: Merchant) =>
+  runDraws({ ...server.context, onError: refuse }, merchant, createPlayProtection(server.context));
+const run = () => runDrawsOf(server.merchant('alpha'));
 /** Runs the draws with another interval. */
 const runEvery = (everySeconds: number) => {
   const { code, lotteries: own } = server.merchant('alpha');
   const changed = own.lotteries.map((lottery) =>
     lottery.code === 'FIVE1' ? { ...lottery, schedule: { ...lottery.schedule, everySeconds } } : lottery,
   );
-  return runDraws({ ...server.context, onError: refuse }, { code, lotteries: { lotteries: changed } });
+  return runDrawsOf({ ...server.merchant('alpha'), code, lotteries: { lotteries: changed } });
 };
 const ask = async <Value>(call: Parameters<ApiServer['send']>[1], query?: Record<string, string>): Promise<Value> => {
   const { value, message } = await server.send('alpha', call, query ? { query } : {});
@@ -209,11 +213,13 @@ test('R10.05f requests can change no promise, no time and no number of a period 
 });
 
 test('the job runs next when a period has to open, close or be drawn', async () => {
-  const done = await drawJob.run(server.context, server.merchant('alpha'));
+  const done = await drawJob(createPlayProtection).run(server.context, server.merchant('alpha'));
   const [five, colour] = [await coming('FIVE1'), await coming('COLOUR')];
   const firsts = [...five.periods.slice(0, 1), ...colour.periods.slice(0, 1)].map(({ opensAt }) => opensAt);
   expect(done?.dueAt?.toISOString()).toBe(firsts.toSorted()[0]);
-  expect(await drawJob.run(server.context, server.merchant('beta'))).toEqual({ dueAt: undefined });
+  expect(await drawJob(createPlayProtection).run(server.context, server.merchant('beta'))).toEqual({
+    dueAt: undefined,
+  });
 });
 
 test('a lottery that is no longer offered voids its periods at their opening, and reveals their seeds', async () => {

@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ChasedBet } from '../../../engine/lottery/judge-bet.ts';
 import type { DrawState } from '../../../flows/lottery-draw/lottery-draw.machine.ts';
 import type { NumberSource } from '../../../schemas/brand/lotteries.ts';
+import type { BetEntry, ChaseReason, OrderState } from '../../../schemas/calls/lottery-states.ts';
 
 /** Periods of lotteries and their promises. */
 export interface LotteryTables {
@@ -40,5 +42,79 @@ export interface LotteryTables {
     server_seed: string | null;
     numbers: number[] | null;
     void_reason: Generated<string>;
+  };
+  /** Requests that placed bets: a repetition gets the same answer. */
+  lottery_slips: {
+    merchant: string;
+    member_id: bigint;
+    request_id: string;
+    fingerprint: string;
+    /** Numbers of the orders that it placed, in the order of its bets; null only within the transaction that places them. */
+    orders: string[] | null;
+    chase: string | null;
+    /** After it, in minor units. */
+    balance: bigint | null;
+    made_at: Date;
+  };
+  /** Bets, each on one period. Amounts are minor units. */
+  lottery_orders: {
+    merchant: string;
+    /** Also the id of its round and of its bet. */
+    number: string;
+    member_id: bigint;
+    lottery: string;
+    period: string;
+    chase: string | null;
+    /** Place of its period in the plan of the chase, from 0. */
+    chase_step: number | null;
+    play: string;
+    choice: string;
+    entry: BetEntry;
+    units: number;
+    /** Stake of a unit at each position, before the multiple. */
+    unit: bigint;
+    multiple: number;
+    cost: bigint;
+    currency: string;
+    /** Payouts of its play when it was placed, by class and prize, each as numerator/denominator. */
+    payouts: ColumnType<readonly (readonly string[])[], string, never>;
+    maximum_win: bigint;
+    state: Generated<OrderState>;
+    win: Generated<bigint>;
+    placed_at: Date;
+    settled_at: Date | null;
+  };
+  /** Plans over coming periods. */
+  lottery_chases: {
+    merchant: string;
+    number: string;
+    member_id: bigint;
+    is_trial: boolean;
+    lottery: string;
+    /** Of its periods. */
+    province: string | null;
+    bets: ColumnType<readonly ChasedBet[], string, never>;
+    /** Of each period of the plan. */
+    multiples: number[];
+    stop_kind: 'never' | 'win' | 'profit';
+    stop_profit: bigint | null;
+    currency: string;
+    state: Generated<'running' | 'over'>;
+    reason: ChaseReason | null;
+    /** Periods in which it has bet. */
+    steps_done: Generated<number>;
+    /** The last of these. */
+    last_period: string;
+    started_at: Date;
+    ended_at: Date | null;
+  };
+  /** What the bets on each number of a draw can win together; deleted when its bets are settled. */
+  lottery_liabilities: {
+    merchant: string;
+    lottery: string;
+    period: string;
+    /** Play, pad and value. */
+    bet_on: string;
+    amount: bigint;
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyDefaults } from '../../../../engine/brand/apply-defaults.ts';
 import { readDraws } from '../../../../games/fairness/read-draws.ts';
 import { LOTTERIES_SCHEMA, type LotteryRules } from '../../../../schemas/brand/lotteries.ts';
-import { runDraws } from '../../../../server/lottery/lottery-jobs.ts';
+import { takeSteps } from '../../../../server/lottery/lottery-jobs.ts';
 import { createDataKey } from '../../../../server/secrets/data-key.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { passLotteryTime } from '../../../support/lottery-clock.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     throw error;
   };
   const context = { database: made.database, dataKey: createDataKey(randomBytes(32)), onError };
-  const run = () => runDraws(context, { code: 'alpha', lotteries });
+  const run = () => takeSteps(context, { code: 'alpha', lotteries });
   await run();
   await passLotteryTime(made, 'DICE', PASSED_MS);
   await run();

@@ -1,0 +1,3 @@
+/** What other domains may use of `lottery`. */
+export { describeLottery } from './describe-lottery.ts';
+export { LOTTERY_VENDOR } from './lottery-vendor.ts';
