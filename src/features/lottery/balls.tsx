@@ -29,7 +29,6 @@ export function Balls({
             <dt>{names.prizeName(key)}</dt>
             <dd>
               {texts.map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a number may occur twice, and its place is what it is
                 <bdi key={place}>{text}</bdi>
               ))}
             </dd>

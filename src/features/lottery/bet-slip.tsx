@@ -38,7 +38,6 @@ function Bets({ state, names, choiceText, report }: Pick<BetSlipProps, 'state' |
   return (
     <ol className={classes.bets}>
       {bets.map((bet, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bet may be in the slip twice, and its place names it
         <li key={place} data-wrong={wrong === place || undefined}>
           <b>{names.playName(bet.play)}</b>
           <span className={classes.cost}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { writeSelection } from '../../../engine/lottery/parse-selection.ts';
@@ -74,6 +74,7 @@ function Board({ terms, choices, names, opened }: BoardProps) {
   const { play } = terms;
   const [hasOmissions, setOmissions] = useState(() => !preferences.isOn(`${OMISSIONS}Off`));
   const omissions = useOmissions(terms, opened, hasOmissions);
+  const omissionsId = useId();
   const choice = choices.read(play);
   const isTyped = choice.mode === 'typed';
   const onChange = useCallback(
@@ -94,8 +95,9 @@ function Board({ terms, choices, names, opened }: BoardProps) {
             onChoose={(mode) => choices.change(play, { mode })}
           />
           {isTyped ? null : (
-            <label>
+            <label htmlFor={omissionsId}>
               <CheckBox
+                id={omissionsId}
                 checked={hasOmissions}
                 onChange={({ currentTarget }) => {
                   preferences.save(`${OMISSIONS}Off`, !currentTarget.checked);

@@ -88,8 +88,12 @@ export function ChasePlan({ chase, onceMinor, isDisabled, onChange }: ChasePlanP
   return (
     <fieldset className={classes.plan} disabled={isDisabled}>
       <legend className="visually-hidden">{t('lottery.repeat')}</legend>
-      <label className={classes.switch}>
-        <CheckBox checked={chase !== undefined} onChange={() => onChange(chase ? undefined : FIRST)} />
+      <label className={classes.switch} htmlFor={`${id}-repeat`}>
+        <CheckBox
+          id={`${id}-repeat`}
+          checked={chase !== undefined}
+          onChange={() => onChange(chase ? undefined : FIRST)}
+        />
         {t('lottery.repeat')}
       </label>
       {chase ? (
@@ -122,8 +126,9 @@ export function ChasePlan({ chase, onceMinor, isDisabled, onChange }: ChasePlanP
             </div>
           </div>
           <Growth chase={chase} onChange={onChange} />
-          <label className={classes.switch}>
+          <label className={classes.switch} htmlFor={`${id}-stop`}>
             <CheckBox
+              id={`${id}-stop`}
               checked={chase.stop.kind === 'win'}
               onChange={({ currentTarget }) =>
                 onChange({ ...chase, stop: { kind: currentTarget.checked ? 'win' : 'never' } })

@@ -123,7 +123,6 @@ function Chart({
                 {isShort ? <NumbersLine kind={kind} numbers={draw.numbers} /> : null}
               </th>
               {(cells[draws.length - 1 - place] ?? []).map((since, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is a value, in its order
                 <td key={column} data-seen={since === undefined || undefined}>
                   {since ?? <b>{names.valueName(pad, pad.from + column)}</b>}
                 </td>
