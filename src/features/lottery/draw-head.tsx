@@ -1,6 +1,5 @@
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import { useTranslation } from 'react-i18next';
-import { momentText } from '../../../engine/i18n/moment-text.ts';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { factsOf } from './draw-facts.ts';
 import classes from './draw-head.module.css';
 import type { ListedLottery, Opened, Period } from './lottery-queries.ts';
 import type { PlayNames } from './play-names.ts';
+import { serverClock } from './server-clock.ts';
 
 /** Earlier draws in the head. */
 const EARLIER = 3;
@@ -27,6 +27,14 @@ interface DrawHeadProps {
   readonly onTrends: () => void;
 }
 
+/** The time of a draw by the reader's clock, with its day if that is not the present one. */
+const drawTime = (at: string, locale: string): string => {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date(serverClock.nowMs()).toDateString();
+  const style = isToday ? ({ timeStyle: 'medium' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, style).format(moment);
+};
+
 /** Its number without the date that all of a day share. */
 const shortOf = (period: string): string => period.split('-').at(-1) ?? period;
 
@@ -34,7 +42,7 @@ function NextClose({ lottery, current, secondsLeft }: Pick<DrawHeadProps, 'lotte
   const { t } = useTranslation();
   const { locale } = useLocalText();
   if (!current) return <p className={classes.meta}>{t('lottery.noPeriod')}</p>;
-  const drawsAt = momentText(current.drawsAt, locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const drawsAt = drawTime(current.drawsAt, locale);
   const province = lottery.provinces.find(({ code }) => code === current.province)?.name;
   return (
     <div className={classes.next}>

@@ -10,6 +10,11 @@ import type { PlayNames } from './play-names.ts';
 /** Shorter pads are filled by hand. */
 const LEAST_FOR_QUICK = 4;
 
+/** The longest omission of a pad is marked from here on. */
+const LONG_OMISSION = 10;
+/** Pads of so many values fill two even rows of a phone. */
+const FEW = 10;
+
 interface NumberPadsProps {
   readonly play: Play;
   readonly selection: Selection;
@@ -76,6 +81,10 @@ interface PadRowProps {
   readonly onChoose: (values: readonly number[]) => void;
 }
 
+/** How the values of a pad are laid out. */
+const layoutOf = ({ from, to, options }: Pad): 'words' | 'few' | 'many' =>
+  options ? 'words' : to - from < FEW ? 'few' : 'many';
+
 function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -89,7 +98,7 @@ function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowPro
         <span>{t('lottery.chosenCount', { number: chosen.length })}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
-      <div role="group" aria-labelledby={id} className={classes.values} data-words={pad.options ? '' : undefined}>
+      <div role="group" aria-labelledby={id} className={classes.values} data-layout={layoutOf(pad)}>
         {rangeOf(pad).map((value) => {
           const isChosen = chosen.includes(value);
           const omission = omissions?.[value - pad.from];
@@ -103,7 +112,7 @@ function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowPro
             >
               <span className={classes.value}>{names.valueName(pad, value)}</span>
               {omission === undefined ? null : (
-                <small data-long={(omission > 0 && omission === longest) || undefined}>
+                <small data-long={(omission >= LONG_OMISSION && omission === longest) || undefined}>
                   <span className="visually-hidden">{t('lottery.sinceSeen')} </span>
                   {omission}
                 </small>
