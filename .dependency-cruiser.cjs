@@ -30,6 +30,7 @@ const DOMAINS = [
   'vendors',
   'deposit',
   'agent',
+  'contract',
   'register',
   'outbox',
   'wallet',
@@ -108,6 +109,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^flows/' },
       to: { path: '^(server|src|tests)/' },
+    },
+    {
+      name: 'packages-know-nothing-of-ours',
+      comment:
+        'Another project could use a package as it is: hand it what it needs, as an argument or a type parameter.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { pathNot: '^packages/$1/|(^|/)node_modules/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'packages-serve-tests',
+      comment: 'The product uses no package for tests; `flows/model.ts` alone gives models our calls and error codes.',
+      severity: 'error',
+      from: { path: '^(schemas|engine|flows|games|server|src)/', pathNot: '^flows/model\\.ts$' },
+      to: { path: '^packages/' },
     },
     {
       name: 'games-know-engine-and-schemas',

@@ -70,6 +70,22 @@ export const ERRORS = {
   officialAccountRequired: entry(403, 'register'),
   contactAgent: entry(403, 'support'),
   sessionUnknown: entry(404, 'none'),
+  // Agents and their contracts.
+  teamDaysTooMany: entry(422, 'fixInput'),
+  ratesTooHigh: entry(422, 'fixInput'),
+  ratesBelowTeam: entry(409, 'fixInput'),
+  teamTooDeep: entry(409, 'none'),
+  linkUnknown: entry(404, 'none'),
+  linkLimit: entry(409, 'none'),
+  linkEndsTooSoon: entry(422, 'fixInput'),
+  agentAlready: entry(409, 'none'),
+  lineMixed: entry(409, 'none'),
+  uplineUnknown: entry(422, 'fixInput'),
+  moveIntoOwnTeam: entry(409, 'fixInput'),
+  contractUnknown: entry(404, 'none'),
+  contractStepRefused: entry(409, 'none'),
+  contractTermsRefused: entry(422, 'fixInput'),
+  contractTermsChanged: entry(409, 'retry'),
   // What guards the account.
   loginPasswordWrong: entry(422, 'fixInput'),
   fundPasswordMissing: entry(409, 'fixInput'),
@@ -235,7 +251,11 @@ export type DeskErrorCode =
   | 'twoFactorRequired'
   | 'exclusionCaseUnknown'
   | 'exclusionCaseOver'
-  | 'exclusionNotSpread';
+  | 'exclusionNotSpread'
+  | 'agentAlready'
+  | 'lineMixed'
+  | 'uplineUnknown'
+  | 'moveIntoOwnTeam';
 
 /** Whether a text is a code of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

@@ -10,6 +10,7 @@ export const OPERATOR_PERMISSIONS = [
   'ledger.correct',
   'audit.read',
   'jobs.manage',
+  'agents.manage',
 ] as const;
 
 /** A permission of an operator. */

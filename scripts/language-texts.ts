@@ -83,7 +83,7 @@ export function languageTextsPlugin(): Plugin {
       const files = ({ ...BUNDLES, ...GAME_BUNDLES } as Bundles)[bundle];
       if (!files) return undefined;
       for (const file of Object.keys(files))
-        this.addWatchFile(new URL(`${folder}/${file}.json`, LANGUAGES_FOLDER).pathname);
+        this.addWatchFile(new URL(`${folder}/${file.split(':')[0]}.json`, LANGUAGES_FOLDER).pathname);
       return writeBundle(folder, files);
     },
     generateBundle: {

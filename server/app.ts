@@ -3,13 +3,20 @@ import formbody from '@fastify/formbody';
 import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
+import { linkRoutes } from './agent/links.routes.ts';
+import { openingRoutes } from './agent/opening.ts';
+import { teamRoutes } from './agent/team.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
 import { jobRoutes } from './back-office/jobs.routes.ts';
 import { openConsumers } from './consumers.ts';
+import { contractRoutes } from './contract/contract.routes.ts';
+import { contractDeskRoutes } from './contract/contract-desk.routes.ts';
+import { endAfterMove } from './contract/contract-step.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
 import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
@@ -138,6 +145,17 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
+  agentDeskRoutes(serve, serveAct, context, endAfterMove);
+  contractDeskRoutes(serveAct);
+}
+
+/** Invitations, and all that agents call. */
+function serveAgents(serve: ServeCall, context: AppContext): void {
+  invitationRoutes(serve, context);
+  teamRoutes(serve, context);
+  openingRoutes(serve, context);
+  linkRoutes(serve, context);
+  contractRoutes(serve, context);
 }
 
 /** What runs for every request before any route: one error shape, headers, metrics and early rejections. */
@@ -207,7 +225,7 @@ export async function buildApp(
   const protection = createPlayProtection(context);
   memberRoutes(serve, context);
   registerRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
-  invitationRoutes(serve, context);
+  serveAgents(serve, context);
   giftRoutes(serve, context, protection);
   announcementRoutes(serve);
   mailRoutes(serve, context);

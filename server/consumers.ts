@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { teamConsumer } from './agent/team-consumer.ts';
 import { wageringConsumer } from './deposit/wagering-consumer.ts';
 import type { EventConsumer } from './events/define-consumer.ts';
 import { createEventDispatcher, type EventDispatcher } from './events/dispatcher.ts';
@@ -20,7 +21,7 @@ declare module 'fastify' {
 /** The consumers of all domains. */
 export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'now'>): readonly EventConsumer[] {
   const needs = { findMerchant: (code: string) => brands.find(code), categoryOf: findGameType, now };
-  return [dailyConsumer(needs), gamesConsumer(needs), wageringConsumer(needs)];
+  return [dailyConsumer(needs), gamesConsumer(needs), wageringConsumer(needs), teamConsumer(needs)];
 }
 
 /** Opens the feed of events and gives them to the consumers of all domains. Both end with the server, the feed last. */

@@ -1,5 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
+import { contractsJob } from './contract/contract-job.ts';
 import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
@@ -21,5 +22,6 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'vendorWallets.empty': emptyWalletsJob,
   'lottery.draw': drawJob(createPlayProtection),
   'audit.verify': verifyAuditJob,
+  'contracts.settle': contractsJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
 import type { BrandStore } from './brands/brand-store.ts';
+import { writeSchemaFiles } from './brands/schema-files.ts';
 import { errorCode, errorMessage } from './caught-error.ts';
 import { composeServer } from './compose.ts';
 import { lockData } from './db/data-lock.ts';
@@ -103,6 +104,11 @@ async function closeDemo(context: AppContext): Promise<void> {
   if (closedCount > 0) console.log(`${closedCount} demo accounts are closed, because DEMO is off.`);
 }
 
+/** Developers edit merchants next to a running server; a read-only installation has no editor. */
+async function helpEditors({ isDevelopment, isDemo }: Settings): Promise<void> {
+  if (isDevelopment || isDemo) await writeSchemaFiles().catch(() => undefined);
+}
+
 async function seed(context: AppContext, brands: BrandStore): Promise<void> {
   if (!context.settings.isDemo) return;
   console.log('Making the demo accounts …');
@@ -162,6 +168,7 @@ async function start(settings: Settings): Promise<void> {
   // Their passwords are published, so they are closed before the first request can come.
   await closeDemo(context);
   await listen(app, settings);
+  await helpEditors(settings);
   await seed(context, context.brands);
   app.eventDispatcher.start();
   if (runner) {

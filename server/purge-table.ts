@@ -1,3 +1,4 @@
+import { AGENT_PURGES } from './agent/agent-purge.ts';
 import { CAPTCHA_PURGES } from './captcha/captcha-purge.ts';
 import { TOLD_PURGES } from './events/told-purge.ts';
 import { HTTP_PURGES } from './http/http-purge.repository.ts';
@@ -12,6 +13,7 @@ import { VERIFICATION_PURGES } from './verification/verification-purge.ts';
 
 /** What each domain deletes of its own tables once nothing reads it any more. */
 export const PURGE_TABLE: readonly PurgeRule[] = [
+  ...AGENT_PURGES,
   ...CAPTCHA_PURGES,
   ...HTTP_PURGES,
   ...IDENTITY_PURGES,

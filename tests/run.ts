@@ -26,7 +26,7 @@ const isFull = process.argv.includes('--full');
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
 /** A full run takes nothing from a cache, proves everything at every size, and draws new examples. */
 const FULL: Readonly<Record<string, string>> = isFull ? { FULL: 'yes', EVERY_SIZE: 'yes', FC_SEED: seed } : {};
-const LAYERS = ['schemas', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
+const LAYERS = ['schemas', 'packages', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
 
 const STATIC_STAGES: readonly Stage[] = [
   { name: 'format and lint', command: [tool('.bin', 'biome'), 'ci', '--error-on-warnings', '.'] },

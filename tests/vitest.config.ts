@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: [
+      'packages/**/*.test.ts',
       'tests/unit/**/*.test.ts',
       'tests/unit/**/*.test.tsx',
       'tests/api/**/*.test.ts',

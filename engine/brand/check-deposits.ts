@@ -1,19 +1,9 @@
+import { DEPOSIT_KIND_RULES } from '../../schemas/brand/deposit-kinds.ts';
 import type { DepositMethod, DepositRules } from '../../schemas/brand/deposits.ts';
 import { GAME_TYPE_CODES } from '../navigation/game-types.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
-
-type PayeePart = keyof DepositMethod['payee'];
-
-/** Payee details required by each kind. A card is paid on a page of the provider. */
-const NEEDED: Readonly<Record<DepositMethod['kind'], readonly PayeePart[]>> = {
-  upi: ['name', 'upiId'],
-  bank: ['name', 'bank', 'accountNumber'],
-  pix: ['name', 'city', 'pixKey'],
-  card: [],
-  usdt: ['address', 'network'],
-};
 
 function checkTwice(source: JsonSource, list: 'methods' | 'bonuses', keys: readonly string[]): readonly Problem[] {
   return keys.flatMap((key, index) =>
@@ -37,7 +27,8 @@ function checkMethod(source: JsonSource, method: DepositMethod, path: JsonPath):
         `minutesLeast of ${method.key} is above its minutesMost (${method.minutesMost})`,
       ),
     );
-  const missing = NEEDED[method.kind].filter((part) => method.payee[part] === undefined);
+  const { payee, isPaidOnPage } = DEPOSIT_KIND_RULES[method.kind];
+  const missing = payee.filter((part) => method.payee[part] === undefined);
   if (missing.length > 0)
     problems.push(
       source.problemAt(
@@ -45,8 +36,10 @@ function checkMethod(source: JsonSource, method: DepositMethod, path: JsonPath):
         `a method of kind "${method.kind}" says whom to pay: payee.${missing.join(', payee.')} is missing`,
       ),
     );
-  if (method.kind === 'card' && method.provider === 'proof')
-    problems.push(source.problemAt([...path, 'provider'], 'a card is paid on a page of the provider, not by a proof'));
+  if (isPaidOnPage && method.provider === 'proof')
+    problems.push(
+      source.problemAt([...path, 'provider'], `a ${method.kind} is paid on a page of the provider, not by a proof`),
+    );
   return problems;
 }
 

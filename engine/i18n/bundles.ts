@@ -1,10 +1,33 @@
+import { CENTRE_TEXTS } from '../navigation/member-centre.ts';
+
+const CENTRE_FILES = [...new Set(Object.values(CENTRE_TEXTS))];
+
+/** A part that loads before the rest of its file, which does not repeat it. */
+export const EARLY_PART = 'centrePage';
+
+const mapOf = (files: readonly string[], namespaceOf: (file: string) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(files.map((file) => [file, namespaceOf(file)]));
+
 /**
  * The files of a language's folder that load together, and the namespace of each. A namespace may be
- * spread over several bundles, so that a page does not load errors that only the back office shows.
+ * spread over several bundles, so that a page does not load errors that only the back office shows. `deposit:centrePage` is
+ * that part of the file `deposit`.
  */
 export const BUNDLES = {
   /** What any page may need. */
-  page: { errors: 'errors', games: 'games', home: 'home', notices: 'notices', session: 'session', shell: 'shell' },
+  page: {
+    errors: 'errors',
+    games: 'games',
+    home: 'home',
+    notices: 'notices',
+    session: 'session',
+    shell: 'shell',
+    // Menus and the search name the pages of the member centre before it is loaded.
+    ...mapOf(
+      CENTRE_FILES.map((file) => `${file}:${EARLY_PART}`),
+      () => 'shell',
+    ),
+  },
   /** What opens over a page or in place of it: forms and games. */
   dialog: {
     avatar: 'avatar',
@@ -25,19 +48,14 @@ export const BUNDLES = {
   /** The member centre, from its first page on. */
   account: {
     'account-errors': 'errors',
-    bets: 'bets',
+    'agent-errors': 'errors',
     dates: 'dates',
-    deposit: 'deposit',
-    mail: 'mail',
-    protection: 'protection',
-    records: 'records',
-    referral: 'referral',
-    security: 'security',
-    transfer: 'transfer',
-    withdrawal: 'withdrawal',
+    pager: 'pager',
+    ...mapOf(CENTRE_FILES, (file) => file),
   },
   /** Operators only. */
   'back-office': {
+    'agent-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
     'back-office-errors': 'errors',

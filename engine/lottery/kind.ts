@@ -1,4 +1,4 @@
-import type { Draw } from './draw.ts';
+import type { Draw } from '../chance/draw.ts';
 import type { Play, Result } from './play.ts';
 
 /** Numbers of a draw that belong together, such as those of one prize. */

@@ -41,7 +41,7 @@ const tuplesOf = (selection: Selection): readonly Selection[] =>
     [[]],
   );
 
-/** The units of a selection, each a selection of its own; the selection itself where units cannot be told apart. */
+/** The units of a selection, each as a separate selection; the selection itself where it has no single units. */
 function unitsOf(play: Play, selection: Selection): readonly Selection[] {
   const [first = []] = selection;
   if (play.tickets === 'places') {

@@ -1,6 +1,7 @@
+import type { Draw } from '../chance/draw.ts';
 import { entryAt } from '../lists/entry-at.ts';
 import { ordersOf } from './combinatorics.ts';
-import { type Draw, drawDifferent } from './draw.ts';
+import { drawDifferent } from './draw.ts';
 import { countUnits, type Pad, type Play, type Selection } from './play.ts';
 
 /** Buttons that fill or clear a pad of numbers. */

@@ -42,6 +42,8 @@ const HOUSE_ACCOUNTS = {
   fees: { unit: 'money' },
   bonuses: { unit: 'money' },
   corrections: { unit: 'money' },
+  /** Paid to agents by contracts. */
+  commissions: { unit: 'money' },
   /** The play of one vendor's games. */
   games: { unit: 'money', isByVendor: true, shards: 64n },
 } as const satisfies Readonly<Record<string, AccountKind>>;

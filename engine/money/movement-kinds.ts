@@ -15,6 +15,7 @@ export const KINDS_BESIDE_PLAY = [
   'vendorWallet',
   'opening',
   'correction',
+  'agentPay',
 ] as const;
 
 /** The kind of a movement that is not play. */

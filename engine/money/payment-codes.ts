@@ -1,3 +1,5 @@
+import { DEPOSIT_KIND_RULES, type DepositKind, type EmvCode, type Payee } from '../../schemas/brand/deposit-kinds.ts';
+
 /** A payment request. */
 export interface PaymentDemand {
   /** The payee, as banks identify it. */
@@ -11,16 +13,16 @@ export interface PaymentDemand {
 /** The reference of an order: letters and digits alone, as both systems want it. */
 export const paymentReference = (orderId: string): string => orderId.replaceAll(/[^A-Za-z0-9]/g, '');
 
-/**
- * The address that UPI apps open, also from a QR code, by NPCI's linking specification: payee, name, amount, currency,
- * reference and note.
- */
-export function upiAddress(upiId: string, { name, amount, reference }: PaymentDemand): string {
-  const parts = { pa: upiId, pn: name, tr: reference, tn: reference, am: amount, cu: 'INR' };
-  const query = Object.entries(parts).map(
-    ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
+/** The values of a payment, by the names that the table of kinds uses. */
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** A text with its gaps filled, as an address is written; undefined if a value is missing. */
+function filled(text: string, values: Values): string | undefined {
+  const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (gaps.some((name) => values[name] === undefined)) return undefined;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? '').replaceAll('%40', '@'),
   );
-  return `upi://pay?${query.join('&')}`;
 }
 
 /** CRC-16 as the EMV specification asks for it (polynomial 1021, from FFFF), four hexadecimal digits. */
@@ -50,26 +52,35 @@ const plain = (text: string, longest: number): string =>
     .slice(0, longest);
 
 /**
- * A PIX BR Code, to be scanned or pasted into a banking app: fields by the EMV specification of merchant-presented
- * codes, as the manual of the Brazilian central bank fills them.
+ * A QR code, to be scanned or pasted into a banking app: fields by the EMV specification of merchant-presented codes.
  *
  * @param demand without an amount the payer types one; the reference `***` means none
  */
-export function pixCode(
-  { pixKey, city }: { readonly pixKey: string; readonly city: string },
+function emvText(
+  { account, scheme, currency, country }: EmvCode,
+  { key, city }: { readonly key: string; readonly city: string },
   { name, amount, reference }: PaymentDemand,
 ): string {
   const body = [
     field('00', '01'),
-    field('26', field('00', 'br.gov.bcb.pix') + field('01', pixKey)),
+    field(account, field('00', scheme) + field('01', key)),
     field('52', '0000'),
-    field('53', '986'),
+    field('53', currency),
     ...(amount === '' ? [] : [field('54', amount)]),
-    field('58', 'BR'),
+    field('58', country),
     field('59', plain(name, LONGEST_NAME)),
     field('60', plain(city, LONGEST_CITY)),
     field('62', field('05', reference.slice(0, LONGEST_REFERENCE))),
     '6304',
   ].join('');
   return body + crc16(body);
+}
+
+/** The content of the QR code of a way of paying; undefined if it has none, or if the payee lacks what it says. */
+export function paymentCode(kind: DepositKind, payee: Payee, demand: PaymentDemand): string | undefined {
+  const { code } = DEPOSIT_KIND_RULES[kind];
+  if (code === undefined) return undefined;
+  if (typeof code === 'string') return filled(code, { ...payee, ...demand });
+  const key = payee[code.key];
+  return key === undefined ? undefined : emvText(code, { key, city: payee.city ?? '' }, demand);
 }

@@ -18,6 +18,26 @@ export const MEMBER_CENTRE_KEYS = [
 /** Names a page of the member centre. */
 export type MemberCentreKey = (typeof MEMBER_CENTRE_KEYS)[number];
 
+/** The file with the texts of each page. Its name is `centrePage.<key>` there, because menus need it before the rest. */
+export const CENTRE_TEXTS: Readonly<Record<MemberCentreKey, string>> = {
+  overview: 'overview',
+  securityCenter: 'security',
+  transferFund: 'transfer',
+  depositv2: 'deposit',
+  withdraw: 'withdrawal',
+  transferUpline: 'transfer',
+  personalHistoryCopy: 'bets',
+  transactionHistory: 'records',
+  personalProfit: 'records',
+  bonusDetails: 'deposit',
+  referral: 'referral',
+  messageV2: 'mail',
+  playerProtection: 'protection',
+};
+
+/** The text with the name of a page. */
+export const centreName = (key: MemberCentreKey): string => `shell.centrePage.${key}`;
+
 /**
  * A place in the member centre. The centre opens over any page, so the place is kept in the query of the page's
  * address.

@@ -1,5 +1,5 @@
+import type { Draw } from '../chance/draw.ts';
 import { entryAt } from '../lists/entry-at.ts';
-import type { Draw } from './draw.ts';
 
 /** Letters and digits that are not taken for one another: no I, O, 0, 1 or L. */
 const ALPHABET = [...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'];

@@ -1,7 +1,7 @@
+import { type Draw, drawDistinct } from '../chance/draw.ts';
 import type { Raffle } from './activity.ts';
 import { windowOf } from './activity-window.ts';
 import { findExclusion } from './audience.ts';
-import { type Draw, drawDistinct } from './draw.ts';
 import { type Entitlement, sourceOf } from './entitlement.ts';
 import { levelAt } from './member-history.ts';
 import { factsAbout, type PromotionState } from './promotion-state.ts';

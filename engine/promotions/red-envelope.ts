@@ -1,7 +1,7 @@
+import { type Draw, shuffle } from '../chance/draw.ts';
 import type { Envelopes } from './activity.ts';
 import { findRun, windowOf } from './activity-window.ts';
 import { findExclusion } from './audience.ts';
-import { type Draw, shuffle } from './draw.ts';
 import { type Entitlement, sourceOf } from './entitlement.ts';
 import { type EnvelopeOpened, factsOf } from './facts.ts';
 import { addDays, dayAt, momentOf } from './local-days.ts';

@@ -1,7 +1,7 @@
+import type { Draw } from '../chance/draw.ts';
 import type { Wheel, WheelPrize } from './activity.ts';
 import { windowOf } from './activity-window.ts';
 import { findExclusion } from './audience.ts';
-import type { Draw } from './draw.ts';
 import { type Entitlement, sourceOf } from './entitlement.ts';
 import { factsOf, type Spun } from './facts.ts';
 import { levelAt } from './member-history.ts';

@@ -12,6 +12,7 @@ export const ENTRY_GROUPS = {
   transfer: ['transferUpline', 'transferDownline', 'walletTransfer', 'vendorWallet'],
   bonus: ['bonus'],
   correction: ['opening', 'correction'],
+  commission: ['agentPay'],
 } as const satisfies Readonly<Record<string, readonly (KindBesidePlay | (typeof PLAY_KINDS)[number])[]>>;
 
 /** One of the groups. */

@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate';
-import type { DepositState } from '../../schemas/calls/deposit.ts';
+import type { DepositState } from '../../schemas/calls/deposit-shapes.ts';
 import { typesOf } from '../types-of.ts';
 
 interface DepositOrderContext {

@@ -1,4 +1,6 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { JSONSchema } from 'json-schema-to-ts';
+import { DEPOSIT_KINDS } from './deposit-kind-names.ts';
+import { type DepositKind, PAYEE, type Payee } from './deposit-kinds.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 const amount = <const Preset extends number>(preset: Preset, description: string) =>
@@ -20,27 +22,6 @@ const FEE = {
     fixed: amount(0, 'In whole units of the currency.'),
   },
 } as const satisfies JSONSchema;
-
-const PAYEE = {
-  type: 'object',
-  description: 'Where people pay to, as far as the way of paying needs it.',
-  additionalProperties: false,
-  default: {},
-  properties: {
-    name: { type: 'string', maxLength: 60, description: 'Who is paid, as banks know them.' },
-    city: { type: 'string', maxLength: 15, description: 'PIX: where they are.' },
-    upiId: { type: 'string', pattern: '^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9]{1,63}$' },
-    pixKey: { type: 'string', minLength: 1, maxLength: 77 },
-    bank: { type: 'string', maxLength: 60 },
-    accountNumber: { type: 'string', pattern: '^[0-9 ]{6,34}$' },
-    branchCode: { type: 'string', maxLength: 20, description: 'IFSC or whatever banks there call it.' },
-    address: { type: 'string', pattern: '^[A-Za-z0-9]{20,80}$', description: 'USDT: the address on its network.' },
-    network: { type: 'string', maxLength: 20, description: 'USDT: such as TRC-20.' },
-  },
-} as const satisfies JSONSchema;
-
-/** Ways of paying that this build knows. */
-export const DEPOSIT_KINDS = ['upi', 'bank', 'pix', 'card', 'usdt'] as const;
 
 const METHOD = {
   type: 'object',
@@ -83,7 +64,7 @@ const METHOD = {
       exclusiveMinimum: 0,
       default: 1,
       multipleOf: 0.0001,
-      description: 'USDT: units of the currency for one of it.',
+      description: 'Where tokens are paid: units of the currency for one of them.',
     },
   },
 } as const;
@@ -133,12 +114,10 @@ export const DEPOSITS_SCHEMA = {
   },
 } as const;
 
-type Payee = FromSchema<typeof PAYEE>;
-
 /** A way of paying; defaults filled in. Amounts are whole units. */
 export interface DepositMethod {
   readonly key: string;
-  readonly kind: (typeof DEPOSIT_KINDS)[number];
+  readonly kind: DepositKind;
   readonly label: LocalText;
   readonly mark: string;
   readonly minimum: number;
@@ -152,7 +131,7 @@ export interface DepositMethod {
   readonly opensAt?: string;
   readonly offReason?: LocalText;
   readonly provider: 'gateway' | 'proof';
-  readonly payee: Readonly<Payee>;
+  readonly payee: Payee;
   readonly unitsPerToken: number;
 }
 

@@ -193,7 +193,7 @@ interface LotterySchedule {
 /** Multiples of the stake, by play, class of units and prize. */
 export type WrittenPayouts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
-/** What may be staked and won; defaults filled in. Amounts are whole units. */
+/** Limits of stakes and wins; defaults filled in. Amounts are whole units. */
 interface LotteryLimits {
   readonly minimumStake: string;
   readonly maximumStake: string;

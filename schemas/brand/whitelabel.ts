@@ -28,15 +28,18 @@ const MODULES = {
   CHNGPASSVERIF3: toggle(false, 'A forgotten password is reset by a code sent to the mobile number.'),
   oneSessionPerAccount: toggle(false, 'A login ends those of the same account on other devices.'),
   loginedToHomePage: toggle(false, 'Visitors without a session are led to the login.'),
-  pointMall: toggle(true, 'The points mall.'),
+  pointMall: toggle(true, 'The points mall. This build has none, so it shows nothing.'),
   promotions: toggle(true, 'The list of promotions.'),
   appDownload: toggle(true, 'The page with the apps.'),
   affiliate: toggle(true, 'The page for partners, and telling whose invitation code one is.'),
   helpCenter: toggle(true, 'The help centre.'),
-  feedback: toggle(true, 'Feedback from visitors and members.'),
-  enableCt: toggle(false, 'Dividend contracts of agents.'),
-  salary: toggle(false, 'Daily wages of agents.'),
-  hourSalary: toggle(false, 'Hourly salary of agents.'),
+  feedback: toggle(
+    true,
+    'The call that stores feedback from visitors and members. No page of this build writes or shows it.',
+  ),
+  enableCt: toggle(false, 'Dividend contracts of agents. This build has none, so it shows nothing.'),
+  salary: toggle(false, 'Daily wages of agents. This build has none, so it shows nothing.'),
+  hourSalary: toggle(false, 'Hourly salary of agents. This build has none, so it shows nothing.'),
 } as const;
 
 /** The contents of `whitelabel.json`. */

@@ -1,5 +1,5 @@
 import { defineCall, NOTHING } from './define-call.ts';
-import { AMOUNT, TEXT } from './deposit.ts';
+import { AMOUNT, TEXT } from './deposit-shapes.ts';
 
 const TIME = { type: 'string', format: 'date-time' } as const;
 const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;

@@ -2,9 +2,14 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Content } from '../brand/content.ts';
 import type { LOCAL_TEXT, LocalText } from '../brand/local-text.ts';
 import { AGENT_CALLS } from './agent.ts';
+import { AGENT_DESK_CALLS } from './agent-desk.ts';
+import { AGENT_LINK_CALLS } from './agent-links.ts';
+import { AGENT_TEAM_CALLS } from './agent-team.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
 import { BONUS_CALLS } from './bonus.ts';
+import { CONTRACT_CALLS } from './contract.ts';
+import { CONTRACT_DESK_CALLS } from './contract-desk.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
 import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
@@ -58,6 +63,11 @@ export const CALL_TABLE = [
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,
   ...AGENT_CALLS,
+  ...AGENT_TEAM_CALLS,
+  ...AGENT_LINK_CALLS,
+  ...AGENT_DESK_CALLS,
+  ...CONTRACT_CALLS,
+  ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,

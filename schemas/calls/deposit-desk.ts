@@ -1,6 +1,7 @@
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
-import { ORDER, ORDER_ID } from './deposit.ts';
+import { ORDER } from './deposit-order-shape.ts';
+import { ORDER_ID } from './deposit-shapes.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 

@@ -1,29 +1,10 @@
-import { DEPOSIT_KINDS } from '../brand/deposits.ts';
-import { LOCAL_TEXT } from '../brand/local-text.ts';
+import { DEPOSIT_KINDS } from '../brand/deposit-kind-names.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
-import { PAYMENT } from './deposit-payment.ts';
+import { ORDER } from './deposit-order-shape.ts';
+import { AMOUNT, CURRENCY, KEY, ORDER_ID, TEXT } from './deposit-shapes.ts';
 
-/** State of an order. */
-export const DEPOSIT_STATES = ['created', 'pending', 'review', 'arrived', 'failed', 'expired', 'cancelled'] as const;
-
-/** State of an order. */
-export type DepositState = (typeof DEPOSIT_STATES)[number];
-
-/** An amount that is never below zero. */
-export const AMOUNT = {
-  type: 'string',
-  pattern: '^[0-9]{1,18}$',
-  description: 'Minor units, as a decimal string.',
-} as const;
-const TIME = { type: 'string', format: 'date-time' } as const;
-/** The number of an order. */
-export const ORDER_ID = { type: 'string', pattern: '^D-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$' } as const;
-const KEY = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' } as const;
-/** Written by operators in their folder; checked there. */
-export const TEXT = { description: LOCAL_TEXT.description } as const;
 const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
-const CURRENCY = { type: 'string' } as const;
 
 const METHOD = {
   type: 'object',
@@ -100,52 +81,6 @@ export const depositOptions = defineCall({
   },
   errors: WITH_TOKEN,
 });
-
-/** An order as its member sees it. */
-export const ORDER = {
-  type: 'object',
-  additionalProperties: false,
-  required: [
-    'id',
-    'state',
-    'method',
-    'kind',
-    'label',
-    'isByProof',
-    'amountMinor',
-    'feeMinor',
-    'totalMinor',
-    'bonusMinor',
-    'currency',
-    'createdAt',
-    'expiresAt',
-    'minutesMost',
-    'payment',
-    'hasProof',
-  ],
-  properties: {
-    id: ORDER_ID,
-    state: { type: 'string', enum: DEPOSIT_STATES },
-    method: KEY,
-    kind: { type: 'string', enum: DEPOSIT_KINDS },
-    label: TEXT,
-    isByProof: { type: 'boolean' },
-    amountMinor: { ...AMOUNT, description: 'What arrives.' },
-    feeMinor: AMOUNT,
-    totalMinor: { ...AMOUNT, description: 'What is paid: the amount and the fee.' },
-    bonusMinor: { ...AMOUNT, description: 'What comes on top; 0 without a bonus.' },
-    bonusTitle: TEXT,
-    currency: CURRENCY,
-    createdAt: TIME,
-    expiresAt: { ...TIME, description: 'Until when a payment is waited for.' },
-    minutesMost: { type: 'integer', minimum: 0, description: 'How late money usually comes; 0 is at once.' },
-    endedAt: TIME,
-    payment: PAYMENT,
-    utr: { type: 'string', description: 'The number of the transfer, as the member has typed it.' },
-    hasProof: { type: 'boolean' },
-    reason: { type: 'string', description: 'Why it has failed, as the provider or the operator says.' },
-  },
-} as const;
 
 /** Makes an order. The same request again is the same order. */
 export const createDeposit = defineCall({

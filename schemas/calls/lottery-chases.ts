@@ -6,7 +6,7 @@ import { CHASE_REASONS } from './lottery-states.ts';
 import { MINOR, REQUEST_ID, WITH_TOKEN } from './money-out-shapes.ts';
 
 /** Most bets that a chase repeats. */
-export const MOST_CHASED_BETS = 20;
+const MOST_CHASED_BETS = 20;
 /** Most chases of a member that run at the same time. */
 export const MOST_CHASES = 20;
 

@@ -11,6 +11,7 @@ export const MERCHANT_JOBS = [
   'vendorWallets.empty',
   'lottery.draw',
   'audit.verify',
+  'contracts.settle',
 ] as const;
 /** Jobs that run once for all merchants of the installation. */
 export const INSTALLATION_JOBS = ['system.purge'] as const;

@@ -5,7 +5,7 @@ const CURRENCY = { type: 'string' } as const;
 const NUMBER = { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } as const;
 const GROUP = {
   type: 'string',
-  enum: ['play', 'deposit', 'withdrawal', 'transfer', 'bonus', 'correction'],
+  enum: ['play', 'deposit', 'withdrawal', 'transfer', 'bonus', 'correction', 'commission'],
   description: 'A group of kinds, as the table of the engine has them.',
 } as const;
 

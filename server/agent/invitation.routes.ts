@@ -8,14 +8,14 @@ import { findAgentOfDomain, findOpenCode, getInviter, readInvitations } from './
 
 /** Checks invitation codes, and reads what a member invites others with. */
 export function invitationRoutes(serve: ServeCall, { database, rateLimits }: ServerContext): void {
-  serve(affiliate, async ({ merchant, query: { code, domain }, address }) => {
+  serve(affiliate, async ({ merchant, query: { code, domain }, address, now }) => {
     await rateLimits.invitations(address);
     return database.withMerchant(merchant.code, async (tx) => {
       if (code !== undefined) {
-        const { kind, nickname } = await getInviter(tx, merchant.code, code);
+        const { kind, nickname } = await getInviter(tx, merchant.code, code, now);
         return { code: code.trim().toUpperCase(), kind, inviter: maskName(nickname) };
       }
-      const agent = domain === undefined ? undefined : await findAgentOfDomain(tx, merchant.code, domain);
+      const agent = domain === undefined ? undefined : await findAgentOfDomain(tx, merchant.code, domain, now);
       return agent ? { code: agent.code, kind: agent.kind, inviter: maskName(agent.nickname) } : null;
     });
   });

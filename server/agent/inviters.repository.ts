@@ -1,4 +1,5 @@
 import { isAgent, TRIAL_NUMBER } from '../../engine/access/roles.ts';
+import { agentKind, agentNumber } from '../../engine/agents/agent-kind.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
@@ -11,6 +12,8 @@ export interface Inviter {
   readonly uplineId: bigint | null;
   /** The agent's code; null if a member invites by the code of their account. */
   readonly affiliateCode: string | null;
+  /** What a person becomes who comes with the code. */
+  readonly personNumber: number;
 }
 
 /** The inviter named by a registration. */
@@ -20,6 +23,7 @@ export interface InvitationClaims {
   readonly recommenderId: string | undefined;
   /** Host of the page. */
   readonly domain: string;
+  readonly now: Date;
 }
 
 /** What a new member stores about the invitation. */
@@ -27,6 +31,7 @@ export interface Invitation {
   readonly uplineId: bigint | null;
   readonly inviterId: bigint | null;
   readonly affiliateCode: string | null;
+  readonly personNumber: number;
 }
 
 const COLUMNS = ['members.member_id', 'members.nickname', 'members.is_agent', 'members.upline_id'] as const;
@@ -42,9 +47,14 @@ interface MemberRow {
 const inviters = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('members').where('members.merchant', '=', merchant).where('members.is_agent', '<>', TRIAL_NUMBER);
 
-const toInviter = (row: MemberRow, affiliateCode: string | null): Inviter => {
+/** Who comes by a link for agents becomes one below its agent, in the same kind of line. */
+const invitedBy = (row: MemberRow, linkKind: 'member' | 'agent'): number =>
+  linkKind === 'agent' ? agentNumber({ isTop: false, isInternal: agentKind(row.is_agent)?.isInternal ?? false }) : 0;
+
+const toInviter = (row: MemberRow, affiliateCode: string | null, linkKind: 'member' | 'agent' = 'member'): Inviter => {
   const kind = isAgent(row.is_agent) ? 'agent' : 'member';
   return {
+    personNumber: invitedBy(row, linkKind),
     memberId: row.member_id,
     nickname: row.nickname,
     kind,
@@ -60,23 +70,39 @@ const affiliates = (tx: MerchantTransaction, merchant: string) =>
         .onRef('affiliate_codes.merchant', '=', 'members.merchant')
         .onRef('affiliate_codes.agent_id', '=', 'members.member_id'),
     )
-    .select([...COLUMNS, 'affiliate_codes.code', 'affiliate_codes.closed_at']);
+    .select([...COLUMNS, 'affiliate_codes.code', 'affiliate_codes.closed_at', 'affiliate_codes.expires_at'])
+    .select(['affiliate_codes.most_uses', 'affiliate_codes.uses', 'affiliate_codes.kind as link_kind']);
+
+/** Whether a code brings no one any more: its agent has closed it, its time is over, or it has been used often enough. */
+const isSpent = (
+  code: {
+    readonly closed_at: Date | null;
+    readonly expires_at: Date | null;
+    readonly most_uses: number | null;
+    readonly uses: number;
+  },
+  now: Date,
+): boolean =>
+  code.closed_at !== null ||
+  (code.expires_at !== null && code.expires_at <= now) ||
+  (code.most_uses !== null && code.uses >= code.most_uses);
 
 /**
  * Finds the inviter of a code: an agent by one of their codes, or a member by the code of their account.
  *
- * @throws DomainError invitationCodeInvalid if the code is unknown, contactAgent if the agent has closed it
+ * @throws DomainError invitationCodeInvalid if the code is unknown, contactAgent if it brings no one any more
  */
 export async function getInviter(
   tx: MerchantTransaction,
   merchant: string,
   typed: string,
+  now: Date,
   field = 'referralCode',
 ): Promise<Inviter> {
   const code = typed.trim().toUpperCase();
   const affiliate = await affiliates(tx, merchant).where('affiliate_codes.code', '=', code).executeTakeFirst();
-  if (affiliate?.closed_at) throw new DomainError('contactAgent', { field });
-  if (affiliate) return toInviter(affiliate, affiliate.code);
+  if (affiliate && isSpent(affiliate, now)) throw new DomainError('contactAgent', { field });
+  if (affiliate) return toInviter(affiliate, affiliate.code, affiliate.link_kind);
   const member = await inviters(tx, merchant)
     .select(COLUMNS)
     .where('members.invitation_code', '=', code)
@@ -90,12 +116,14 @@ export async function findAgentOfDomain(
   tx: MerchantTransaction,
   merchant: string,
   domain: string,
+  now: Date,
 ): Promise<(Inviter & { readonly code: string }) | undefined> {
   const found = await affiliates(tx, merchant)
     .where('affiliate_codes.domain', '=', domain.toLowerCase())
     .where('affiliate_codes.closed_at', 'is', null)
     .executeTakeFirst();
-  return found && { ...toInviter(found, found.code), code: found.code };
+  if (!found || isSpent(found, now)) return undefined;
+  return { ...toInviter(found, found.code, found.link_kind), code: found.code };
 }
 
 async function getRecommender(tx: MerchantTransaction, merchant: string, id: string): Promise<Inviter> {
@@ -107,6 +135,18 @@ async function getRecommender(tx: MerchantTransaction, merchant: string, id: str
   return toInviter(member, null);
 }
 
+/** Counts a registration with a code. Of several at once, none goes beyond the uses that are left. */
+async function spendUse(tx: MerchantTransaction, merchant: string, code: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('affiliate_codes')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+    .where('merchant', '=', merchant)
+    .where('code', '=', code)
+    .where(({ eb, or, ref }) => or([eb('most_uses', 'is', null), eb('uses', '<', ref('most_uses'))]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new DomainError('contactAgent', { field: 'affiliateCode' });
+}
+
 /**
  * Resolves the inviter of a registration. An agent's code takes precedence over a member's for the upline; the host of
  * the page counts only if no code was given.
@@ -116,22 +156,26 @@ async function getRecommender(tx: MerchantTransaction, merchant: string, id: str
 export async function readInvitation(
   tx: MerchantTransaction,
   merchant: string,
-  { affiliateCode, referralCode, recommenderId, domain }: InvitationClaims,
+  { affiliateCode, referralCode, recommenderId, domain, now }: InvitationClaims,
 ): Promise<Invitation> {
-  const agent = affiliateCode ? await getInviter(tx, merchant, affiliateCode, 'affiliateCode') : undefined;
+  const agent = affiliateCode ? await getInviter(tx, merchant, affiliateCode, now, 'affiliateCode') : undefined;
   if (agent && agent.kind !== 'agent') throw new DomainError('invitationCodeInvalid', { field: 'affiliateCode' });
-  const friend = referralCode ? await getInviter(tx, merchant, referralCode) : undefined;
+  const friend = referralCode ? await getInviter(tx, merchant, referralCode, now) : undefined;
   const recommender = recommenderId ? await getRecommender(tx, merchant, recommenderId) : undefined;
   const named = friend ?? recommender ?? agent;
-  const inviter = named ?? (await findAgentOfDomain(tx, merchant, domain));
+  const inviter = named ?? (await findAgentOfDomain(tx, merchant, domain, now));
+  const deciding = agent ?? friend ?? inviter;
+  const code = deciding?.affiliateCode ?? null;
+  if (code !== null) await spendUse(tx, merchant, code);
   return {
-    uplineId: (agent ?? friend ?? inviter)?.uplineId ?? null,
+    uplineId: deciding?.uplineId ?? null,
     inviterId: inviter?.memberId ?? null,
-    affiliateCode: (agent ?? friend ?? inviter)?.affiliateCode ?? null,
+    affiliateCode: code,
+    personNumber: deciding?.personNumber ?? 0,
   };
 }
 
-/** The code that an agent shares: the newest open one; undefined if there is none. */
+/** The code that an agent shares: the newest open one for members that lasts; undefined if there is none. */
 export async function findOpenCode(
   tx: MerchantTransaction,
   merchant: string,
@@ -143,6 +187,9 @@ export async function findOpenCode(
     .where('merchant', '=', merchant)
     .where('agent_id', '=', agentId)
     .where('closed_at', 'is', null)
+    .where('kind', '=', 'member')
+    .where('expires_at', 'is', null)
+    .where('most_uses', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row?.code;

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
@@ -9,7 +8,8 @@ import { StartError } from '../start-error.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { writeNewMerchant } from './new-merchant.ts';
 import { readBrands } from './read-brands.ts';
-import { schemaFiles } from './schema-files.ts';
+import { writeSchemaFiles } from './schema-files.ts';
+import { settingLines } from './setting-list.ts';
 
 const HELP = `Make and check merchants.
 
@@ -20,8 +20,11 @@ const HELP = `Make and check merchants.
   npm run brand -- check [NAME]
       Prints every mistake of every merchant, or of one, and ends with 1 where there is any.
 
-  npm run brand -- schemas
-      Writes the .schema.json files that editors read.
+  npm run brand -- settings [FILE]
+      Prints every setting with its values, its preset and its meaning; with FILE, such as
+      whitelabel or content/home, those of one file.
+
+Each of them also writes the .schema.json files that editors read.
 
 The folders are those of BRANDS_DIR (default: brands).`;
 
@@ -101,13 +104,14 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, name] = positionals;
   const { brandsDirectory, port } = readSettings(process.env);
+  // A read-only installation has merchants, but no editor.
+  await writeSchemaFiles().catch(() => undefined);
   if (values.help || command === undefined) console.log(HELP);
+  else if (command === 'settings') for (const line of settingLines(name)) console.log(line);
   else if (command === 'new') await makeMerchant(brandsDirectory, name, values, port);
   else if (command === 'check') await checkMerchants(brandsDirectory, name);
-  else if (command === 'schemas') {
-    for (const file of schemaFiles()) await writeFile(join('schemas', 'brand', file.name), file.text);
-  } else {
-    const near = findNearestWord(command, ['new', 'check', 'schemas']);
+  else {
+    const near = findNearestWord(command, ['new', 'check', 'settings']);
     throw new StartError(`"${command}" is not a command${near ? `; did you mean ${near}?` : '. Try --help.'}`);
   }
 }

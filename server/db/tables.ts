@@ -1,5 +1,6 @@
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
+import type { ContractTables } from './tables/contract.ts';
 import type { DepositTables } from './tables/deposit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
@@ -23,6 +24,7 @@ import type { WithdrawalTables } from './tables/withdrawal.ts';
 export interface Tables
   extends AgentTables,
     AvatarTables,
+    ContractTables,
     DepositTables,
     EventTables,
     GameTables,

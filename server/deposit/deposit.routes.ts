@@ -1,6 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { isClosed, minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import { DEPOSIT_KIND_RULES } from '../../schemas/brand/deposit-kinds.ts';
 import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import { giveUpBonus, listBonuses } from '../../schemas/calls/bonus.ts';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
@@ -40,9 +41,6 @@ const PAGE = 10;
 const MOST_PROOFS = 5;
 /** How long a payment that the member speaks of is waited for. */
 const PATIENCE_MS = 24 * 60 * 60 * 1000;
-/** Methods that require a payment reference, without which the payment cannot be matched. */
-const WITH_UTR: readonly DepositMethod['kind'][] = ['upi', 'bank'];
-
 type Asked = Pick<CallContext<TableCall & { readonly token: 'required' }>, 'merchant' | 'session' | 'now'>;
 const scopeOf = ({ merchant, session, now }: Asked): DepositScope => ({
   merchant: merchant.code,
@@ -126,8 +124,8 @@ async function say(call: CallContext<typeof sayPaid>, { database }: DepositConte
     return await database.withMerchant(merchant.code, async (tx) => {
       const order = await expireInTime(tx, await lockOrder(tx, merchant.code, body.id, session.memberId), now);
       if (order.state !== 'created') throw new DomainError('depositStepRefused', { state: order.state });
-      const { kind } = order.method;
-      if (WITH_UTR.includes(kind) && body.utr === undefined) throw new DomainError('depositUtrRequired');
+      const { asksUtr } = DEPOSIT_KIND_RULES[order.method.kind];
+      if (asksUtr && body.utr === undefined) throw new DomainError('depositUtrRequired');
       if (order.isByProof && order.proof === null) throw new DomainError('depositProofRequired');
       const event = order.isByProof ? 'proof.sent' : 'payment.said';
       const expiresAt = new Date(now.getTime() + PATIENCE_MS);

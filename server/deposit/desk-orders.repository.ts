@@ -1,6 +1,6 @@
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
-import type { DepositState } from '../../schemas/calls/deposit.ts';
 import type { deskDeposits } from '../../schemas/calls/deposit-desk.ts';
+import type { DepositState } from '../../schemas/calls/deposit-shapes.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { filteredBy, findAccounts, findOrdersPage, type QueueTable, sortedBy } from '../operator/api.ts';

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { EARLY_PART } from '../../engine/i18n/bundles.ts';
 import { completeTexts } from '../../engine/i18n/complete-texts.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import type { Texts } from '../../engine/i18n/stand-in.ts';
@@ -27,13 +28,26 @@ export function readTexts(folder: string, file: string, root: URL = LANGUAGES_FO
 export const readCompleteTexts = (language: LanguageCode, file: string): Texts =>
   completeTexts(readTexts(phraseFolder(DEFAULT_LANGUAGE), file), readTexts(phraseFolder(language), file), language);
 
-/** The texts of several files in a language, complete, by namespace. @param files the namespace of each file */
+/** The texts of a file without its early part, or that part alone: `deposit:centrePage`. */
+function readPart(language: LanguageCode, name: string): Texts {
+  const [file = '', part] = name.split(':');
+  const { [EARLY_PART]: early, ...rest } = readCompleteTexts(language, file);
+  if (part === undefined) return rest;
+  return typeof early === 'object' ? early : {};
+}
+
+/** The texts of several files in a language, complete, by namespace. @param files the namespace of each file or part */
 export function readNamespaces(
   language: LanguageCode,
   files: Readonly<Record<string, string>>,
 ): Readonly<Record<string, Texts>> {
   const namespaces: Record<string, Texts> = {};
-  for (const [file, namespace] of Object.entries(files))
-    namespaces[namespace] = { ...namespaces[namespace], ...readCompleteTexts(language, file) };
+  const early: Record<string, Texts> = {};
+  for (const [file, namespace] of Object.entries(files)) {
+    const taken = file.includes(':') ? early : namespaces;
+    taken[namespace] = { ...taken[namespace], ...readPart(language, file) };
+  }
+  for (const [namespace, texts] of Object.entries(early))
+    namespaces[namespace] = { ...namespaces[namespace], [EARLY_PART]: texts };
   return namespaces;
 }

@@ -20,11 +20,11 @@ const REASONS: Partial<Readonly<Record<ErrorCode, ChaseReason>>> = {
   selfExcludedForEver: 'limit',
   lotteryNumberFull: 'full',
 };
-/** Refusals that say nothing about the chase: the next run tries again. */
+/** Refusals that pass: the next run tries again. */
 const PASSING: readonly ErrorCode[] = ['busy', 'lotteryPeriodClosed', 'lotteryPeriodNotOpen'];
 
 /** When a stored chase stops. */
-export const stopRuleOf = ({ stopKind, stopProfit }: Pick<ChaseRow, 'stopKind' | 'stopProfit'>): StopRule =>
+const stopRuleOf = ({ stopKind, stopProfit }: Pick<ChaseRow, 'stopKind' | 'stopProfit'>): StopRule =>
   stopKind === 'profit' ? { kind: stopKind, leastMinor: stopProfit ?? 0n } : { kind: stopKind };
 
 /** The end of a chase. */

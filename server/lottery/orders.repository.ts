@@ -161,6 +161,27 @@ export async function lockPlaced(
   return rows.map(camelRow);
 }
 
+/** Orders of a period that have ended, by number behind another one. */
+export async function listEnded(
+  tx: MerchantTransaction,
+  { merchant, lottery, number }: PeriodName,
+  after: string,
+  most: number,
+): Promise<readonly OrderRow[]> {
+  const rows = await tx
+    .selectFrom('lottery_orders')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('lottery', '=', lottery)
+    .where('period', '=', number)
+    .where('state', '<>', 'placed')
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+  return rows.map(camelRow);
+}
+
 /** Whether a period has orders that are still placed. */
 export const hasPlaced = async (tx: MerchantTransaction, { merchant, lottery, number }: PeriodName): Promise<boolean> =>
   (await tx

@@ -36,7 +36,7 @@ export const bettorOf = ({
   now,
 });
 
-/** Runs what places bets: an excluded player is recognised before, and a limit that refuses is told. */
+/** Runs what places bets: an excluded player is recognised before, and a limit that refuses is published. */
 export async function asPlayer<Value>(
   context: ServerContext,
   protection: PlayProtection,

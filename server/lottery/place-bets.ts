@@ -99,8 +99,13 @@ function assertOpen({ lottery }: ReadyBet, period: PeriodRow | undefined, now: D
     throw new DomainError('lotteryPeriodNotOpen', { opensAt: opensAt.toISOString(), now: now.toISOString() });
 }
 
-/** Keeps the periods of bets from closing until the transaction is over. @throws DomainError for one that is not open */
-async function holdOpen(tx: MerchantTransaction, merchant: string, bets: readonly ReadyBet[]): Promise<void> {
+/**
+ * Keeps the periods of bets from closing until the transaction is over.
+ *
+ * @returns when they were found open, by the clock of the database
+ * @throws DomainError for one that is not open
+ */
+async function holdOpen(tx: MerchantTransaction, merchant: string, bets: readonly ReadyBet[]): Promise<Date> {
   const names = bets.map(({ written }) => ({ merchant, lottery: written.gameCode, number: written.period }));
   const periods = await lockPeriods(tx, merchant, names);
   // The clock is read behind the lock, for which the close may have had to be waited for.
@@ -111,6 +116,7 @@ async function holdOpen(tx: MerchantTransaction, merchant: string, bets: readonl
     );
     atBet(index, () => assertOpen(bet, period, now));
   }
+  return now;
 }
 
 /** Bets on the same period with their places in the slip. */
@@ -149,7 +155,7 @@ const newOrder = (
   { merchant, memberId, now }: Bettor,
   { written, judged }: ReadyBet,
   chase: ChaseStepName | undefined,
-): NewOrder => ({
+): Omit<NewOrder, 'storedAt'> => ({
   merchant: merchant.code,
   number: makeNumber('L', now),
   memberId,
@@ -185,14 +191,14 @@ export async function placeBets(
   const { merchant, memberId, isTrial, now } = bettor;
   if (written.length > MOST_BETS) throw new DomainError('lotterySlipTooLong', { most: MOST_BETS, bet: MOST_BETS });
   const bets = written.map((bet, index) => atBet(index, () => readyBet(merchant, bet)));
-  await holdOpen(tx, merchant.code, bets);
+  const storedAt = await holdOpen(tx, merchant.code, bets);
   const totalMinor = bets.reduce((sum, { judged }) => sum + judged.costMinor, 0n);
   if (!isTrial)
     await protection.assertMayPlay(tx, bettor, totalMinor).catch((error: unknown) => {
       throw withDetails(error, { stakeMinor: String(totalMinor) });
     });
   await addToNumbers(tx, merchant, bets);
-  const orders = bets.map((bet) => newOrder(bettor, bet, chase));
+  const orders = bets.map((bet) => ({ ...newOrder(bettor, bet, chase), storedAt }));
   await insertOrders(tx, orders);
   const player = { merchant: merchant.code, vendor: LOTTERY_VENDOR, memberId, isTrial, now };
   const balanceMinor = await placeRounds(

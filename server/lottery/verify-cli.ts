@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import type { DrawRecord } from '../../games/fairness/draw-record.ts';
 import { isRight, judgeDraws, printVerdict } from '../../games/fairness/print-draws.ts';
 import { readDraws } from '../../games/fairness/read-draws.ts';
+import type { Database } from '../db/database.ts';
 import { openLiveDatabase } from '../db/live-database.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { checkOrders } from './check-orders.ts';
 import { drawRecordOf } from './draw-record-of.ts';
 import { findDrawnIn } from './periods.repository.ts';
 
@@ -16,11 +18,12 @@ const HELP = `Draw lotteries again from their promised seeds, and compare. Needs
 
   npm run draws:verify -- --merchant MERCHANT --lottery LOTTERY --month 2026-11 [--save FILE]
       Checks all draws of a month in the database of this installation, and saves them as a list for others to check.
+      Computes again what each bet on them has won, as well.
 
   --link LINK
       Checks as well that a link which was noted before is in the chain; may be given several times.
 
-It ends with 1 if a draw is not what its seed gives, or if a draw is missing, replaced or added.`;
+It ends with 1 if a draw is not what its seed gives, if a draw is missing, replaced or added, or if a bet was paid wrongly.`;
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -43,14 +46,24 @@ interface WantedMonth {
   readonly month: string;
 }
 
-async function readMonth({ merchant, lottery, month }: WantedMonth): Promise<readonly DrawRecord[]> {
+/** Whether the bets of a month were paid by its numbers; prints those that were not. */
+async function checkBets(database: Database, { merchant, lottery, month }: WantedMonth): Promise<boolean> {
+  const { checked, wrong } = await checkOrders(database, merchant, { lottery, month: month.replace('-', '') });
+  for (const { order, winMinor } of wrong)
+    console.log(`The bet ${order.number} on ${order.period} has won ${order.win}, and ${winMinor} by its numbers.`);
+  console.log(`${checked} bets checked, ${wrong.length} of them paid wrongly.`);
+  return wrong.length === 0;
+}
+
+async function readMonth(wanted: WantedMonth) {
+  const { merchant, lottery, month } = wanted;
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new StartError(`"${month}" is no month such as 2026-11.`);
   const { database, close } = await openLiveDatabase(readSettings(process.env));
   try {
     const rows = await database.withMerchant(merchant, (tx) =>
       findDrawnIn(tx, merchant, { lottery, month: month.replace('-', '') }),
     );
-    return rows.map(drawRecordOf);
+    return { records: rows.map(drawRecordOf), isPaidRight: await checkBets(database, wanted) };
   } finally {
     await close();
   }
@@ -67,12 +80,14 @@ async function main(): Promise<void> {
     if (!help) process.exitCode = 2;
     return;
   }
-  const records = isMonth ? await readMonth({ merchant, lottery, month }) : readFile(file ?? '-');
+  const { records, isPaidRight } = isMonth
+    ? await readMonth({ merchant, lottery, month })
+    : { records: readFile(file ?? '-'), isPaidRight: true };
   if (records.length === 0) throw new StartError('There are no draws.');
   const verdict = judgeDraws(records, link);
   printVerdict(records, verdict);
   if (save !== undefined) writeFileSync(save, `${JSON.stringify(records)}\n`);
-  if (!isRight(verdict)) process.exitCode = 1;
+  if (!isRight(verdict) || !isPaidRight) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

@@ -3,8 +3,10 @@ export { LOGIN_MEMBER_COLUMNS, type LoginMember } from './login-member.ts';
 export {
   markEmailVerified,
   renewPasswordHash,
+  requireNewPassword,
   setFundPasswordHash,
   setPasswordHash,
+  setPlaceInTeam,
   setRealNameOnce,
   setVerifiedEmail,
   setVerifiedMobile,

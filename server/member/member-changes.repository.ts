@@ -105,3 +105,17 @@ export async function setRealNameOnce(tx: MerchantTransaction, member: MemberKey
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Sets the agent above a person, and what kind of agent the person is. */
+export async function setPlaceInTeam(
+  tx: MerchantTransaction,
+  member: MemberKey,
+  { uplineId, isAgent }: { readonly uplineId: bigint | null; readonly isAgent: number },
+): Promise<void> {
+  await change(tx, member).set({ upline_id: uplineId, is_agent: isAgent }).execute();
+}
+
+/** The person has to choose another password at the first login. */
+export async function requireNewPassword(tx: MerchantTransaction, member: MemberKey): Promise<void> {
+  await change(tx, member).set({ first_login: true }).execute();
+}

@@ -14,6 +14,8 @@ export interface NewMemberInvitation {
   readonly inviterId: bigint | null;
   /** The agent's code; null if a member invited. */
   readonly affiliateCode: string | null;
+  /** The number of what the person becomes: a member, or an agent below the upline. */
+  readonly personNumber: number;
 }
 
 /** A member to be made of checked values. */
@@ -65,7 +67,7 @@ export async function insertMember(
       password_hash: draft.passwordHash,
       password_set_at: draft.passwordHash === null ? null : now,
       payment_password_hash: draft.fundPasswordHash,
-      is_agent: 0,
+      is_agent: invitation.personNumber,
       nickname: draft.nickname,
       dialling_code: number?.diallingCode ?? null,
       mobile: number?.mobile ?? null,

@@ -38,7 +38,7 @@ const PLAY_REFUSED = 'MQ001';
 function refusalOf(error: unknown): unknown {
   const code = errorCode(error);
   if (code === OVERDRAWN) return new DomainError('insufficientFunds');
-  // Limits were asked before: the next try is told which one, and until when.
+  // Limits were asked before: the next try states which one, and until when.
   return code === PLAY_REFUSED ? new DomainError('busy') : error;
 }
 
@@ -57,7 +57,7 @@ async function openPlayer(tx: MerchantTransaction, { merchant, vendor, memberId,
 }
 
 /**
- * Takes the stakes of a player, each in a round of its own, all or none. A refusal ends the transaction.
+ * Takes the stakes of a player, each in a separate round, all or none. A refusal ends the transaction.
  *
  * @returns the balance after them
  * @throws DomainError insufficientFunds, or busy if a limit was reached at this moment

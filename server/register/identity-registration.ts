@@ -111,6 +111,7 @@ export const createRegisterPerson =
         referralCode: text(values, 'referralCode') ?? call.body.referralCode,
         recommenderId: text(values, 'recommenderId'),
         domain: new URL(call.origin).hostname,
+        now,
       });
       const member = await insertRegistered(
         tx,

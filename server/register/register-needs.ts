@@ -26,6 +26,7 @@ export type ReadInvitation = (
     readonly referralCode: string | undefined;
     readonly recommenderId: string | undefined;
     readonly domain: string;
+    readonly now: Date;
   },
 ) => Promise<NewMemberInvitation>;
 

@@ -156,6 +156,7 @@ export async function registerMember<Value>(
       referralCode: text(prepared.values, 'referralCode') ?? call.body.referralCode,
       recommenderId: text(prepared.values, 'recommenderId'),
       domain: new URL(call.origin).hostname,
+      now,
     });
     const member = await insertRegistered(tx, call, prepared, invitation);
     const value = await next(tx, member);

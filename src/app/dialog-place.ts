@@ -3,6 +3,7 @@ import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { findCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Dialog } from './dialogs.ts';
+import { FEATURE_DIALOGS, isOfFeature } from './feature-dialogs.ts';
 
 /** What an entry of the history keeps about its dialog. */
 export interface DialogState {
@@ -29,7 +30,7 @@ interface Viewer {
 }
 
 const FOR_VISITORS: readonly string[] = ['login', 'register'];
-const FOR_MEMBERS: readonly string[] = ['logout', 'avatar', 'changePassword'];
+const FOR_MEMBERS: readonly string[] = ['changePassword'];
 const FOR_ANYONE: readonly string[] = ['forgotPassword', 'resetPassword', 'region', 'search', 'categories'];
 /** Opened again by a reload: ways in, which a person may have followed a link for. */
 const KEPT: readonly string[] = [...FOR_VISITORS, 'forgotPassword'];
@@ -37,7 +38,9 @@ const KEPT: readonly string[] = [...FOR_VISITORS, 'forgotPassword'];
 /** Whether a value is a dialog of this site. Only the site writes them, so the kind is enough. */
 function isDialog(value: unknown): value is Dialog {
   const { kind } = fieldsOf(value);
-  return typeof kind === 'string' && [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ANYONE].includes(kind);
+  return (
+    typeof kind === 'string' && (isOfFeature(kind) || [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ANYONE].includes(kind))
+  );
 }
 
 /** Reads the state of an entry, which an older version of the site may have written. */
@@ -52,8 +55,11 @@ export function reloadedState(state: unknown): unknown {
   return dialog && !KEPT.includes(dialog.kind) ? null : state;
 }
 
+const isForMembers = (kind: string): boolean =>
+  isOfFeature(kind) ? FEATURE_DIALOGS[kind].audience === 'member' : FOR_MEMBERS.includes(kind);
+
 const isOffered = (dialog: Dialog, { isLoggedIn, isTrial, hasScreen }: Viewer): boolean => {
-  if (FOR_MEMBERS.includes(dialog.kind)) return hasScreen;
+  if (isForMembers(dialog.kind)) return hasScreen;
   const isForAnother = 'isForAnother' in dialog && dialog.isForAnother === true;
   return !FOR_VISITORS.includes(dialog.kind) || !isLoggedIn || isForAnother || (isTrial && dialog.kind === 'register');
 };

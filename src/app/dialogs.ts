@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { IdentityWay } from '../../flows/identity-login/identity-evidence.ts';
+import type { FeatureDialogKind } from './feature-dialogs.ts';
 
 /** A dialog that a person opens, or that the address asks for. Each is an entry of the history: going back closes it. */
 export type Dialog =
@@ -14,8 +15,7 @@ export type Dialog =
       readonly continueTo?: string | undefined;
       readonly isForAnother?: boolean | undefined;
     }
-  | { readonly kind: 'logout' }
-  | { readonly kind: 'avatar' }
+  | { readonly kind: FeatureDialogKind }
   | { readonly kind: 'changePassword' }
   | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' | undefined }
   | { readonly kind: 'resetPassword'; readonly token: string }

@@ -19,8 +19,8 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
   const leading = (
-    <nav className={classes.pager} aria-label={t('shell.pager.label')}>
-      <IconButton label={t('shell.pager.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
+    <nav className={classes.pager} aria-label={t('pager.label')}>
+      <IconButton label={t('pager.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <ol>
@@ -31,7 +31,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
             ) : (
               <button
                 type="button"
-                aria-label={t('shell.pager.page', { page: one })}
+                aria-label={t('pager.page', { page: one })}
                 aria-current={one === page ? 'page' : undefined}
                 onClick={() => onPage(one)}
               >
@@ -41,7 +41,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
           </li>
         ))}
       </ol>
-      <IconButton label={t('shell.pager.next')} disabled={page === pages} onClick={() => onPage(page + 1)}>
+      <IconButton label={t('pager.next')} disabled={page === pages} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </nav>
@@ -50,7 +50,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   return (
     <>
       {leading}
-      <p className={classes.more}>{t('shell.pager.more', { number: MOST_LISTED })}</p>
+      <p className={classes.more}>{t('pager.more', { number: MOST_LISTED })}</p>
     </>
   );
 }

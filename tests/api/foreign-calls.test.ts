@@ -7,6 +7,7 @@ import { type Answer, type ApiServer, startApiServer } from '../support/api-serv
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
 import { type Naming, RECIPES } from '../support/foreign-recipes.ts';
 import { type Belongings, MARKER, makeBelongings, readAll } from '../support/foreign-world.ts';
+import { DAILY } from '../support/lottery-people.ts';
 import { insertOperator } from '../support/operators.ts';
 import { addPair } from '../support/transfers.ts';
 
@@ -14,6 +15,8 @@ const CALLS = CALL_TABLE as readonly CallDefinition[];
 const OWN = CALLS.filter(({ token }) => token === 'required');
 const DESK = CALLS.filter(({ token }) => token === 'operator');
 const OPEN = CALLS.filter(({ token }) => token === 'none' || token === 'optional');
+
+const MODULES = { passkeyLogin: true, enableCt: true, salary: true, hourSalary: true };
 
 let server: ApiServer;
 let own: Belongings;
@@ -40,11 +43,16 @@ const operatorTokens = async (merchant: string, role: 'owner' | 'support') => {
 };
 
 beforeAll(async () => {
-  const rules = { deposits: TEST_DEPOSITS, operators: { correctionFourEyesAbove: '1000', roles: { support: [] } } };
+  const lotteries = { lotteries: [DAILY] };
+  const rules = {
+    deposits: TEST_DEPOSITS,
+    lotteries,
+    operators: { correctionFourEyesAbove: '1000', roles: { support: [] } },
+  };
   server = await startApiServer(
     [
-      { code: 'alpha', ...rules, modules: { passkeyLogin: true } },
-      { code: 'beta', ...rules, modules: { passkeyLogin: true } },
+      { code: 'alpha', ...rules, modules: MODULES },
+      { code: 'beta', ...rules, modules: MODULES },
     ] as never,
     { payments: TEST_PROVIDER },
   );

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { contentsOf } from '../../engine/brand/check-links.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { keysOf } from '../../engine/json/keys-of.ts';
+import { keysOf, recordOf } from '../../engine/json/keys-of.ts';
 import { WHOLE_BOARD, withAnnouncement } from '../../engine/navigation/announcements.ts';
 import { readGameAddress } from '../../engine/navigation/game-address.ts';
 import { MEMBER_CENTRE_KEYS, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findDeadEnd } from '../../engine/navigation/open-target.ts';
 import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
+import overview from '../../languages/en/overview.json' with { type: 'json' };
 import texts from '../../languages/en/shell.json' with { type: 'json' };
 import { readBuildFacts } from '../../server/brands/build-facts.ts';
 import { readBrands } from '../../server/brands/read-brands.ts';
 import { catalogueOf } from '../../server/games/merchant-catalogue.ts';
 import type { Dialog } from '../../src/app/dialogs.ts';
+import { FEATURE_DIALOGS } from '../../src/app/feature-dialogs.ts';
 import { readShown, topPart } from '../support/hollow-marks.ts';
 import { findPlaceholder } from '../support/hollow-words.ts';
 import { enterAsPlayer } from '../support/player.ts';
@@ -22,8 +24,9 @@ import { type SoftVisit, softVisit } from '../support/soft-visit.ts';
 const { readings } = await readBrands('brands', readBuildFacts());
 const MERCHANTS = readings.flatMap(({ merchant }) => merchant ?? []);
 
-/** Every dialog of the site, by who may open it. A new one does not compile until it is here. */
+/** Every dialog of the site, by who may open it. A new one that no feature draws alone does not compile until it is here. */
 const DIALOGS: Readonly<Record<Dialog['kind'], 'visitor' | 'member'>> = {
+  ...recordOf(keysOf(FEATURE_DIALOGS), (kind) => (FEATURE_DIALOGS[kind].audience === 'member' ? 'member' : 'visitor')),
   login: 'visitor',
   register: 'visitor',
   forgotPassword: 'visitor',
@@ -31,8 +34,6 @@ const DIALOGS: Readonly<Record<Dialog['kind'], 'visitor' | 'member'>> = {
   region: 'visitor',
   search: 'visitor',
   categories: 'visitor',
-  logout: 'member',
-  avatar: 'member',
   changePassword: 'member',
 };
 /** A page with little below its dialogs. */
@@ -58,7 +59,7 @@ const CENTRE: readonly Place[] = [
   ...MEMBER_CENTRE_KEYS.map((key) => withCentrePlace('', { key })),
   withCentrePlace('', { key: 'depositv2', section: 'deposits' }),
   withCentrePlace('', { key: 'withdraw', section: 'newWithdrawal' }),
-  ...keysOf(texts.centre.section)
+  ...keysOf(overview.section)
     .filter((section) => !OF_ONE_THING.includes(section))
     .map((section) => withCentrePlace('', { key: 'securityCenter', section })),
 ].map((query) => ({ address: BACKGROUND + query }));

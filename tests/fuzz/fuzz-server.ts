@@ -5,6 +5,7 @@ import { beginOperatorSession } from '../../server/operator/operator-sessions.re
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
+import { DAILY } from '../support/lottery-people.ts';
 import { insertOperator } from '../support/operators.ts';
 import { addPair } from '../support/transfers.ts';
 import type { CallWish, TokenKind } from './call-wishes.ts';
@@ -42,7 +43,7 @@ async function sealAnything(server: ApiServer, value: unknown): Promise<string> 
 
 /** Starts it. */
 export async function startFuzzServer(): Promise<FuzzServer> {
-  const rules = { deposits: TEST_DEPOSITS, modules: MODULES };
+  const rules = { deposits: TEST_DEPOSITS, modules: MODULES, lotteries: { lotteries: [DAILY] } };
   const server = await startApiServer([{ code: 'alpha', ...rules }, { code: 'beta' }] as never, {
     payments: TEST_PROVIDER,
   });

@@ -1,14 +1,16 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { FlowModel, Outcome } from '../../flows/model.ts';
+import { worldKey } from '../../packages/model-tests/src/explore.ts';
+import { observationKey } from '../../packages/model-tests/src/observation.ts';
+import type { Step } from '../../packages/model-tests/src/steps.ts';
+import { type World, type WorldStep, Worlds } from '../../packages/model-tests/src/world.ts';
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, isErrorCode } from '../../schemas/errors.ts';
-import { worldKey } from './kit/explore.ts';
-import { observationKey } from './kit/observation.ts';
-import type { Step } from './kit/steps.ts';
-import { type World, type WorldStep, Worlds } from './kit/world.ts';
 
+/** A model whose calls and codes have any names. */
+type AnyModel = Worlds['model'];
 type Outcomes = Readonly<Record<string, Outcome>>;
 type Answer = Extract<Step, { readonly kind: 'answer' }>;
 
@@ -21,7 +23,7 @@ export interface Claim {
 
 const CALLS: readonly CallDefinition[] = CALL_TABLE;
 
-const outcomesOf = ({ outcomes }: FlowModel, actor: string): Outcomes =>
+const outcomesOf = ({ outcomes }: AnyModel, actor: string): Outcomes =>
   new Map<string, Outcomes>(Object.entries(outcomes)).get(actor) ?? {};
 
 /** Names of a model's actors. */
@@ -73,13 +75,13 @@ function withCode({ outcome, ...step }: Answer, code: ErrorCode): Answer {
 }
 
 /** Where a step has led and what the machine asks for, with the error code that differs replaced. */
-const textAfter = (model: FlowModel, { world, calls, effects }: WorldStep, code: string, instead: string): string =>
+const textAfter = (model: AnyModel, { world, calls, effects }: WorldStep, code: string, instead: string): string =>
   [worldKey(model, world), observationKey(calls), observationKey(effects)]
     .join(' ')
     .replaceAll(`"${code}"`, `"${instead}"`);
 
 /** The situation of a world. Worlds in one situation continue alike, which the exploration of the flow checks. */
-const situationKey = ({ project }: FlowModel, { snapshot, nowMs, timers }: World): string =>
+const situationKey = ({ project }: AnyModel, { snapshot, nowMs, timers }: World): string =>
   JSON.stringify([
     snapshot?.value,
     snapshot && project(snapshot, nowMs),

@@ -1,12 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { FlowModel } from '../../flows/model.ts';
+import { explore } from '../../packages/model-tests/src/explore.ts';
 import { type Acceptance, acceptBehaviour } from './cli/accept.ts';
 import { agrees } from './cli/ask.ts';
 import { compareBehaviours, differenceText } from './cli/behaviour-difference.ts';
-import { behaviourText } from './kit/behaviour.ts';
-import { explore } from './kit/explore.ts';
-import { MODELS, readBehaviour } from './models.ts';
+import { behaviourOf, MODELS, readBehaviour } from './models.ts';
 
 const modelOf = (name: string): FlowModel => {
   const model = MODELS.find((candidate) => candidate.name === name);
@@ -127,7 +126,7 @@ test('all differences are shown before one question, and yes writes all of them'
   expect(text.indexOf('approval: 8 situations added')).toBeLessThan(text.indexOf('is written'));
   expect(text).toContain('1 more behaves as accepted.');
   expect(Object.keys(written)).toEqual(['flows/logout/logout.behaviour.txt', 'flows/approval/approval.behaviour.txt']);
-  expect(written['flows/logout/logout.behaviour.txt']).toBe(behaviourText(explore(renamed(logout))));
+  expect(written['flows/logout/logout.behaviour.txt']).toBe(behaviourOf(explore(renamed(logout))));
   expect(exitCode).toBe(0);
 });
 

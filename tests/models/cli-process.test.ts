@@ -7,8 +7,9 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import { isAlive } from '../../server/db/living-process.ts';
-import { scoredFrom } from './kit/mutation-record.ts';
-import { findSources } from './kit/source-hash.ts';
+import { findFreePort } from '../support/free-port.ts';
+import { scoredFrom } from './mutation-record.ts';
+import { findSources } from './source-hash.ts';
 
 /** Each run loads every machine, which takes a busy computer a while. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -26,6 +27,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(file, join(folder, file));
   }
+  // The record of scores is written here.
+  await mkdir(join(folder, 'tests', 'models'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -184,4 +187,22 @@ spawnSync(process.execPath, ['-e', ${JSON.stringify(bundler)}], { stdio: 'inheri
   const pid = Number(await readFile(join(folder, 'bundling'), 'utf8'));
   expect(pid).toBeGreaterThan(0);
   await until(() => !isAlive(pid));
+});
+
+test('the flow lab answers at its port until one interrupt, and a port in use is refused', async () => {
+  const port = await findFreePort();
+  const words = ['logout', '--ui', '--driver', 'actor', '--port', String(port)];
+  const lab = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await once(lab.stdout, 'data');
+  const page = await fetch(`http://127.0.0.1:${port}/`);
+  expect(await page.text()).toContain('<title>Flow lab</title>');
+  expect(await flows(words, process.cwd())).toMatchObject({
+    exitCode: 2,
+    wrong: expect.stringContaining(`Port ${port} is in use. Type another one, or leave out --port.`),
+  });
+  lab.kill('SIGINT');
+  const [exitCode] = await once(lab, 'close');
+  expect(exitCode).toBe(130);
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FlowModel } from '../../flows/model.ts';
+import { ActorDriver } from '../../packages/model-tests/src/actor-driver.ts';
+import type { Driver } from '../../packages/model-tests/src/driver.ts';
 import { lookOptions, PLAIN_LOOK } from './browser/look.ts';
 import type { Product } from './browser/product.ts';
 import { BuildFailure } from './cli/build.ts';
@@ -10,8 +12,6 @@ import { FlowRuns, type Job, type Target } from './cli/flow-runs.ts';
 import { Mistake } from './cli/mistake.ts';
 import { parseRecording, type Recording } from './cli/recording.ts';
 import { runInBrowser, type Sites, type Surroundings } from './cli/run-in-browser.ts';
-import { ActorDriver } from './kit/actor-driver.ts';
-import type { Driver } from './kit/driver.ts';
 import { MODELS } from './models.ts';
 
 /** Flows are explored and run, on a computer that may be busy. */

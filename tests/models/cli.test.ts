@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { SUITES } from '../../packages/model-tests/src/cover.ts';
 import { assertNothingTaken, readCommand } from './cli/command.ts';
 import { helpText } from './cli/help.ts';
 import { Mistake, suggestion } from './cli/mistake.ts';
 import { PLACEHOLDERS, SWITCHES, VALUE_OPTIONS } from './cli/options.ts';
-import { SUITES } from './kit/cover.ts';
 import { MODELS } from './models.ts';
 
 const FLOWS = MODELS.map(({ name }) => name);
@@ -144,6 +144,7 @@ test('an option that npm has kept to itself is noticed, and its own options are 
   expect(() => assertNothingTaken({ npm_config_suite: 'true', npm_config_yes: 'true' })).toThrow(
     'npm run flows -- --suite NAME.',
   );
+  expect(() => assertNothingTaken({ npm_config_ui: 'true' })).toThrow('npm run flows -- --ui.');
   expect(() => assertNothingTaken({ npm_config_yes: 'true', npm_config_loglevel: 'error' })).not.toThrow();
 });
 
@@ -164,6 +165,43 @@ test('a replay keeps what overrides its recording, and --accept whether it may w
   });
   expect(read('--accept')).toEqual({ kind: 'accept', flows: [], isAgreed: false });
   expect(read('login --accept --yes')).toEqual({ kind: 'accept', flows: ['login'], isAgreed: true });
+});
+
+test('--ui opens the lab with at most one flow at one merchant', () => {
+  expect(read('--ui')).toEqual({
+    kind: 'ui',
+    flow: undefined,
+    driver: 'browser',
+    merchant: undefined,
+    look: {},
+    port: undefined,
+  });
+  expect(read('login --ui --merchant india --size phone --port 4401')).toEqual({
+    kind: 'ui',
+    flow: 'login',
+    driver: 'browser',
+    merchant: 'india',
+    look: { size: 'phone' },
+    port: 4401,
+  });
+  expect(read('--ui --driver actor')).toMatchObject({ driver: 'actor' });
+});
+
+test.each([
+  ['login logout --ui', 'Keep one of each.'],
+  ['--ui --merchant a --merchant b', 'Keep one of each.'],
+  ['--ui --driver actor --merchant a', 'the machine alone, which has no site'],
+  ['login --ui --suite pairs', 'so --suite would be ignored. Type npm run flows -- login --ui.'],
+  ['--ui --seed 1', 'so --seed would be ignored'],
+  ['--ui --mutate', 'so --mutate would be ignored'],
+  ['--ui --replay a.json', 'so --replay would be ignored'],
+  ['--ui --accept', 'so --accept would be ignored'],
+  ['--ui --port 0', 'from 1 to 65535, not "0"'],
+  ['--ui --port 70000', 'Type --port 4400, for example.'],
+  ['--ui --port 1 --port 2', '--port takes one value'],
+  ['--port 4400', 'means nothing alone. Leave it out, or add --ui.'],
+])('%s is refused, with what to type for the lab', (line, sentence) => {
+  expect(refusal(line)).toContain(sentence);
 });
 
 test('a suggestion is the nearest word, else those that contain it, and none if that is a crowd', () => {

@@ -1,15 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FlowModel } from '../../flows/model.ts';
-import { ActorDriver } from './kit/actor-driver.ts';
-import { behaviourText } from './kit/behaviour.ts';
-import { coverPaths, SUITES } from './kit/cover.ts';
-import { explore } from './kit/explore.ts';
-import { lint } from './kit/lint.ts';
-import { countScore, findRecordedScore, type RecordedScore, recordedShare } from './kit/mutation-record.ts';
-import { runSuite } from './kit/run-path.ts';
-import { WorldDriver } from './kit/world-driver.ts';
-import { MODELS, readBehaviour } from './models.ts';
+import { ActorDriver } from '../../packages/model-tests/src/actor-driver.ts';
+import { coverPaths, SUITES } from '../../packages/model-tests/src/cover.ts';
+import { explore } from '../../packages/model-tests/src/explore.ts';
+import { lint } from '../../packages/model-tests/src/lint.ts';
+import { runSuite } from '../../packages/model-tests/src/run-path.ts';
+import { WorldDriver } from '../../packages/model-tests/src/world-driver.ts';
+import { behaviourOf, MODELS, readBehaviour } from './models.ts';
+import { countScore, findRecordedScore, type RecordedScore, recordedShare } from './mutation-record.ts';
 import { SURVIVORS } from './survivors.ts';
 
 /** Share of the noticeable faults that the suite of edges has to find. */
@@ -33,8 +33,8 @@ async function scoreOf(model: FlowModel): Promise<RecordedScore> {
 }
 
 test('R10.04a every flow has a model', () => {
-  const folders = readdirSync('flows', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(MODELS.map(({ name }) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
+  const machines = globSync('flows/*/*.machine.ts').map((path) => basename(path, '.machine.ts'));
+  expect(MODELS.map(({ name }) => name).sort()).toEqual(machines.sort());
 });
 
 describe.each(MODELS)('R10.04b $name', (model) => {
@@ -49,7 +49,7 @@ describe.each(MODELS)('R10.04b $name', (model) => {
   });
 
   test('behaves as was reviewed; `npm run flows -- --accept` writes what it does now', () => {
-    expect(behaviourText(graph)).toBe(readBehaviour(model));
+    expect(behaviourOf(graph)).toBe(readBehaviour(model));
   });
 
   test.each(SUITES)('does on the running machine what the suite of %s expects', async (suite) => {

@@ -1,68 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
-import { approvalModel } from '../../flows/approval/approval.model.ts';
-import { avatarModel } from '../../flows/avatar/avatar.model.ts';
-import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
-import { depositModel } from '../../flows/deposit/deposit.model.ts';
-import { depositOrderModel } from '../../flows/deposit-order/deposit-order.model.ts';
-import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
-import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
-import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
-import { identityLoginModel } from '../../flows/identity-login/identity-login.model.ts';
-import { invitationModel } from '../../flows/invitation/invitation.model.ts';
-import { launchModel } from '../../flows/launch/launch.model.ts';
-import { loginModel } from '../../flows/login/login.model.ts';
-import { logoutModel } from '../../flows/logout/logout.model.ts';
-import { lotteryDrawModel } from '../../flows/lottery-draw/lottery-draw.model.ts';
-import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { hasFields } from '../../engine/json/fields-of.ts';
 import type { FlowModel } from '../../flows/model.ts';
-import { payoutModel } from '../../flows/payout/payout.model.ts';
-import { protectionModel } from '../../flows/protection/protection.model.ts';
-import { registrationModel } from '../../flows/registration/registration.model.ts';
-import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
-import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
-import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
-import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
-import { transferModel } from '../../flows/transfer/transfer.model.ts';
-import { visitModel } from '../../flows/visit/visit.model.ts';
-import { walletMoveModel } from '../../flows/wallet-move/wallet-move.model.ts';
-import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
-import { withdrawalRequestModel } from '../../flows/withdrawal-request/withdrawal-request.model.ts';
+import { behaviourText } from '../../packages/model-tests/src/behaviour.ts';
+import type { Graph } from '../../packages/model-tests/src/explore.ts';
 
-/** Every flow that has a model. */
-export const MODELS: readonly FlowModel[] = [
-  afterLoginModel,
-  approvalModel,
-  avatarModel,
-  changePasswordModel,
-  depositModel,
-  depositOrderModel,
-  extraVerificationModel,
-  forgotPasswordModel,
-  humanCheckModel,
-  invitationModel,
-  identityLoginModel,
-  launchModel,
-  loginModel,
-  logoutModel,
-  lotteryDrawModel,
-  merchantSwitchModel,
-  payoutModel,
-  protectionModel,
-  registrationModel,
-  resetPasswordModel,
-  securityFormModel,
-  sessionEndModel,
-  smsCountdownModel,
-  transferModel,
-  visitModel,
-  walletMoveModel,
-  withdrawalModel,
-  withdrawalRequestModel,
-];
+const FLOWS = new URL('../../flows/', import.meta.url);
+
+const isModel = (value: unknown): value is FlowModel => hasFields(value) && 'machine' in value && 'invariants' in value;
+
+/** The model of a flow: what `flows/<name>/<name>.model.ts` exports. */
+async function loadModel(name: string): Promise<FlowModel> {
+  const path = `${name}/${name}.model.ts`;
+  const exported: unknown = await import(new URL(path, FLOWS).href).catch((error: unknown) => {
+    throw new Error(`flows/${path} is missing or does not load: each flow has its model there`, { cause: error });
+  });
+  const model = Object.values(hasFields(exported) ? exported : {}).find(isModel);
+  if (model?.name !== name) throw new Error(`flows/${path} has to export defineModel({ name: '${name}', … })`);
+  return model;
+}
+
+/** Every flow, by its folder, which has the model in it. */
+export const MODELS: readonly FlowModel[] = await Promise.all(
+  readdirSync(FLOWS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => loadModel(entry.name)),
+);
 
 /** Path of a flow's reviewed behaviour, from the root of the project. */
 export const behaviourPath = ({ name }: FlowModel): string => `flows/${name}/${name}.behaviour.txt`;
+
+/** All that a flow does, as its reviewed file has it. */
+export const behaviourOf = (graph: Graph): string => behaviourText(graph, 'npm run flows -- --accept');
 
 /** The reviewed behaviour of a flow; empty if none was accepted yet. */
 export function readBehaviour(model: FlowModel): string {

@@ -1,4 +1,5 @@
 import type { FlowModel } from '../../flows/model.ts';
+import { ActorDriver } from '../../packages/model-tests/src/actor-driver.ts';
 import { type Look, lookOptions, PLAIN_LOOK } from './browser/look.ts';
 import { acceptBehaviour, realAcceptance } from './cli/accept.ts';
 import {
@@ -16,9 +17,8 @@ import { Mistake } from './cli/mistake.ts';
 import type { Recording } from './cli/recording.ts';
 import { readRecording } from './cli/results-folder.ts';
 import type { Sites } from './cli/run-in-browser.ts';
-import { ActorDriver } from './kit/actor-driver.ts';
-import { recordMutationScore } from './kit/mutation-record.ts';
 import { MODELS } from './models.ts';
+import { recordMutationScore } from './mutation-record.ts';
 
 const FLOWS = MODELS.map(({ name }) => name);
 
@@ -95,6 +95,11 @@ async function run(line: readonly string[]): Promise<number> {
   if (command.kind === 'accept') return accept(modelsOf(command.flows), command.isAgreed);
   if (command.kind === 'replay') return replay(command);
   if (command.kind === 'run') return runSuites(command);
+  if (command.kind === 'ui') {
+    // A browser and everything around it, which no other command waits for.
+    const { openLab } = await import('./lab/open-lab.ts');
+    return openLab(command, MODELS);
+  }
   console.log(helpText());
   return 0;
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingOf } from './browser/browser-driver.ts';
-import { goalsOf } from './kit/cover.ts';
-import { explore } from './kit/explore.ts';
-import { withoutHolding } from './kit/hold.ts';
+import { goalsOf } from '../../packages/model-tests/src/cover.ts';
+import { explore } from '../../packages/model-tests/src/explore.ts';
+import { withoutHolding } from '../../packages/model-tests/src/hold.ts';
+import { missingOf } from './browser/missing-of.ts';
 import { MODELS } from './models.ts';
 import { STAGES, WITHOUT_STAGE } from './stages/stages.ts';
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
 /** What shows a part of the screens in a browser. */
 export interface ScreenTests {
   /** Flows whose stage goes through it. */
@@ -104,16 +106,32 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/**
- * Specs that play games: their screens are in `games/client`, which has no faults here.
- */
-export const OF_GAMES = ['games-arcade', 'games-people', 'games-slots-and-instant', 'games-tables'];
+/** Specs of screens that have no faults here: those of `games/client`, and the flow lab, which is a tool of the tests. */
+export const OTHER_SCREENS = ['flow-lab', 'games-arcade', 'games-people', 'games-slots-and-instant', 'games-tables'];
+
+/** A folder of a feature without a row is shown by the spec of its name. */
+const namedRows = (): readonly Row[] =>
+  readdirSync('src/features')
+    .filter((name) => existsSync(`tests/e2e/${name}.spec.ts`))
+    .filter((name) => !ROWS.some(([start]) => start === `src/features/${name}/`))
+    .map((name): Row => [`src/features/${name}/`, [], [name]]);
+
+const ALL_ROWS: readonly Row[] = [...ROWS, ...namedRows()];
+
+/** Flows whose machines a file runs: their stages go through it whatever the table says. */
+export function flowsRunBy(file: string): readonly string[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...text.matchAll(/flows\/[\w-]+\/([\w-]+)\.machine\.ts'/g)].map(([, name = '']) => name);
+}
 
 /** The tests in a browser that show a file of `src`; none for other files. */
 export function screenTests(file: string): ScreenTests {
-  const [row] = ROWS.filter(([start]) => file.startsWith(start)).sort(([one], [other]) => other.length - one.length);
-  return { flows: row?.[1] ?? [], specs: row?.[2] ?? [] };
+  const [row] = ALL_ROWS.filter(([start]) => file.startsWith(start)).sort(
+    ([one], [other]) => other.length - one.length,
+  );
+  const own = file.startsWith('src/') ? flowsRunBy(file) : [];
+  return { flows: [...new Set([...own, ...(row?.[1] ?? [])])], specs: row?.[2] ?? [] };
 }
 
 /** Every row's beginning of paths. */
-export const placedPaths = (): readonly string[] => ROWS.map(([start]) => start);
+export const placedPaths = (): readonly string[] => ALL_ROWS.map(([start]) => start);

@@ -48,7 +48,14 @@ export interface EachCaller {
 /** Merchants whose roles have one permission each, or none. */
 const DESKS = ['desk-a', 'desk-b', 'desk-c', 'desk-d'] as const;
 const ROLES = DESKS.flatMap((merchant) => OPERATOR_ROLES.map((role) => ({ merchant, role })));
-const MODULES = { passkeyLogin: true, googleLogin: true, facebookLogin: true };
+const MODULES = {
+  passkeyLogin: true,
+  googleLogin: true,
+  facebookLogin: true,
+  enableCt: true,
+  salary: true,
+  hourSalary: true,
+};
 const SOURCE = { address: '127.0.0.1', userAgent: 'a browser' };
 
 /** The permission of one role of a merchant; the permissions are dealt out in the order of `ROLES`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
 import { type Belongings, MARKER } from './foreign-world.ts';
+import { lotteryBet } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
 
@@ -37,6 +38,8 @@ const CODE: Recipe = { plain: { body: { totpCode: '000000' } } };
 const member = ({ member: { memberId } }: Belongings) => String(memberId);
 const claims = ({ waiting, depositToReview, correction, claimId }: Belongings, more: object = {}) =>
   [waiting, depositToReview, correction].map((order) => ({ body: { order, claimId, ...more } }));
+const offersTo = (own: Belongings) => [{ body: { action: 'offer', memberId: member(own) } }];
+const days = () => ({ from: '2026-11-01', to: '2026-11-30' });
 const NOTHING: Recipe = {};
 const EMPTY: Recipe = { plain: { body: {} } };
 
@@ -107,6 +110,23 @@ const MEMBER = {
   'games.recent': NOTHING,
   'games.launch': NOTHING,
   'games.playSummary': { plain: { query: { since: new Date(Date.now() - DAY_MS).toISOString() } } },
+  'lottery.place': {
+    maySucceed: true,
+    names: ({ lotteryPeriod }) => [{ body: { requestId: randomUUID(), bets: [lotteryBet(lotteryPeriod)] } }],
+  },
+  'lottery.orders': NOTHING,
+  'lottery.order': { names: ({ lotteryOrder: number }) => [{ query: { number } }] },
+  'lottery.cancel': { names: ({ lotteryOrder: number }) => [{ body: { number } }] },
+  'lottery.chase': {
+    maySucceed: true,
+    names: ({ lotteryPeriod }) => {
+      const { gameCode, period, multiple, ...bet } = lotteryBet(lotteryPeriod);
+      const plan = { periods: 2, plan: { kind: 'flat', multiple }, stop: { kind: 'win' } };
+      return [{ body: { requestId: randomUUID(), gameCode, period, bets: [bet], ...plan } }];
+    },
+  },
+  'lottery.chases': NOTHING,
+  'lottery.stopChase': { names: ({ lotteryChase: number }) => [{ body: { number } }] },
   'bets.list': { shows: true, plain: { query: around() } },
   'bets.show': { names: ({ roundId }) => [{ body: { vendor: 'local', roundId } }] },
   'withdrawal.options': NOTHING,
@@ -159,9 +179,42 @@ const MEMBER = {
   // No one here takes a break: a member on one can try nothing else.
   'protection.timeOut': { plain: { body: { hours: 25, loginPassword: PASSWORD } } },
   'protection.exclude': { plain: { body: { months: 119, loginPassword: PASSWORD } } },
+  'agent.teamOverview': { plain: { query: days() } },
+  'agent.teamPeople': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
+  'agent.teamProfit': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
+  'agent.openDownline': { plain: { body: { account: 'newcomer', kind: 'member', rates: {}, label: '' } } },
+  'agent.setDownlineTerms': { names: (own) => [{ body: { memberId: member(own), rates: {}, label: '' } }] },
+  'agent.links': NOTHING,
+  'agent.createLink': { plain: { body: { kind: 'member', rates: {}, label: '' } } },
+  'agent.closeLink': { plain: { body: { code: 'UNKNOWN1' } } },
+  'contract.dividend': { names: offersTo },
+  'contract.dailyWage': { names: offersTo },
+  'contract.hourlySalary': { names: offersTo },
+  'contract.realTimeSalary': { names: offersTo },
+  'contract.list': NOTHING,
+  'contract.payments': NOTHING,
+  'contract.preview': { plain: { query: { contractId: '1' } } },
 } satisfies Partial<Record<CallId, Recipe>>;
 
 const DESK = {
+  'agentDesk.place': { shows: true, names: (own) => [{ query: { memberId: member(own) } }] },
+  'agentDesk.makeAgent': {
+    names: (own) => [{ body: { memberId: member(own), line: 'real', rates: {}, reason: 'By telephone.' } }],
+  },
+  'agentDesk.move': { names: (own) => [{ body: { memberId: member(own), uplineId: null, reason: 'By telephone.' } }] },
+  'contractDesk.offer': {
+    names: ({ agent }) => [
+      {
+        body: {
+          memberId: String(agent.memberId),
+          type: 'realTimeSalary',
+          terms: { profitRate: 1, lossRate: 1, leastStakeMinor: '0' },
+          reason: 'As agreed.',
+        },
+      },
+    ],
+  },
+  'contractDesk.end': { plain: { body: { contractId: '1', reason: 'By telephone.' } } },
   'withdrawalDesk.list': { shows: true, plain: { query: { view: 'review' } } },
   'withdrawalDesk.one': { shows: true, names: (own) => numbers(own).map((number) => ({ query: { number } })) },
   'withdrawalDesk.approve': { names: ({ waiting: number }) => [{ body: { number } }] },

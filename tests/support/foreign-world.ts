@@ -14,6 +14,7 @@ import { makeReadable } from '../../server/secrets/tokens.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import type { ApiServer } from './api-server.ts';
 import { makeDeposit, tellPayment } from './deposits.ts';
+import { type ForeignBets, makeBets } from './foreign-bets.ts';
 import { makeExclusionCase } from './foreign-exclusion.ts';
 import { PASSWORD } from './members.ts';
 import { addPair, sendUp } from './transfers.ts';
@@ -24,7 +25,7 @@ import { PICTURE } from './withdrawer.ts';
 export const MARKER = 'zqown';
 
 /** What one person has, by what calls name it. */
-export interface Belongings {
+export interface Belongings extends ForeignBets {
   readonly merchant: string;
   readonly member: Withdrawer;
   readonly agent: Withdrawer;
@@ -239,6 +240,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     orders.depositToReview,
     orders.correction,
   ]);
+  const lottery = await makeBets(server, member);
   await makeProtection(server, member, desk);
   const rows = await mark(server, member);
   const exclusionCase = await makeExclusionCase(server, member, agent.memberId, MARKER);
@@ -255,6 +257,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     member,
     agent,
     ...orders,
+    ...lottery,
     ...deskWork,
     ...rows,
     exclusionCase,

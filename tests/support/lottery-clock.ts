@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { linkOf } from '../../games/fairness/check-draw.ts';
 import type { Database } from '../../server/db/database.ts';
 
 /**
  * Moves all periods of a lottery to earlier, as if time had passed: the clock of the database decides, and no test can
- * move that. Links cover the time of the draw, so they are made again.
+ * move that. Links cover the time of the draw, so they are made again. Bets move
+ * along.
  */
 export async function passLotteryTime(
   { database: { owner } }: { readonly database: Pick<Database, 'owner'> },
@@ -17,6 +19,8 @@ export async function passLotteryTime(
     .where('lottery', '=', lottery)
     .orderBy('place')
     .execute();
+  await sql`update lottery_orders set stored_at = stored_at - ${byMs} * interval '1 millisecond'
+    where lottery = ${lottery}`.execute(owner);
   let formerLink = '';
   for (const { merchant, number, kind, commitment, opens_at, closes_at, draws_at, made_at, drawn_at } of rows) {
     const drawsAt = earlier(draws_at);

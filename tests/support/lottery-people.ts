@@ -19,7 +19,21 @@ export const FIVE = {
   closesSeconds: 5,
 } as const;
 
-const MINUTE_MS = 60_000;
+/** One that draws each midnight. */
+export const DAILY = { ...FIVE, code: 'DAILY', names: 'Daily', schedule: { everySeconds: 86_400 } } as const;
+
+/** A bet on its period. */
+export const lotteryBet = (period: string) => ({
+  gameCode: DAILY.code,
+  period,
+  play: 'all5.straight',
+  choice: '1|2|3|4|5',
+  unitMinor: '100',
+  multiple: 1,
+});
+
+/** From the opening of a period to its draw, and a little more. */
+const PERIOD_MS = 67_000;
 
 const refuse = (error: unknown) => {
   throw error;
@@ -50,7 +64,7 @@ export async function openPeriods(server: ApiServer, gameCode = 'FIVE1'): Promis
 
 /** Lets the first open period of a lottery close and be drawn, and its bets be paid. */
 export async function passPeriod(server: ApiServer, gameCode = 'FIVE1'): Promise<void> {
-  await passLotteryTime(server, gameCode, MINUTE_MS);
+  await passLotteryTime(server, gameCode, PERIOD_MS);
   await runLotteries(server);
 }
 

@@ -25,6 +25,8 @@ interface PlayerWishes {
   readonly isAgent?: number;
   readonly isTrial?: boolean;
   readonly category?: string | undefined;
+  /** A member who exists already. */
+  readonly memberId?: bigint;
 }
 
 const dataKey = createDataKey(randomBytes(32));
@@ -34,12 +36,12 @@ export async function addPlayer(
   database: Database,
   { merchant, vendor, now }: VendorScope,
   amountMinor: bigint,
-  { gameId = 'game', isAgent = 0, isTrial = false, category }: PlayerWishes = {},
+  { gameId = 'game', isAgent = 0, isTrial = false, category, ...wishes }: PlayerWishes = {},
 ): Promise<VendorPlayer> {
-  const { account, memberId } = await insertMember(database, merchant, { isAgent });
+  const memberId = wishes.memberId ?? (await insertMember(database, merchant, { isAgent })).memberId;
   await giveMoney(database, merchant, memberId, amountMinor);
   const sessionToken = await database.withMerchant(merchant, async (tx) => {
-    const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId, currency: 'INR' };
+    const facts = { merchant, vendor, memberId, loginHash: hashToken(`login of ${memberId}`), gameId, currency: 'INR' };
     const more = { isTrial, category, language: 'EN', setup: {}, purpose: 'main' as const };
     const launchToken = await noteLaunch(tx, dataKey, { ...facts, ...more }, now);
     const begun = await beginGameSession(tx, dataKey, { merchant, vendor, now }, { requestId: 'begin', launchToken });

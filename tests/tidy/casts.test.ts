@@ -4,7 +4,7 @@ import { parse } from '@swc/core';
 import { expect, test } from 'vitest';
 
 /** Casts in each folder. A number may only shrink: lower it when casts are removed. */
-const MOST_CASTS = { schemas: 2, engine: 7, flows: 12, games: 38, server: 31, src: 15 };
+const MOST_CASTS = { schemas: 2, packages: 71, engine: 7, flows: 10, games: 38, server: 31, src: 15 };
 
 /** Counts `value as Type` and `<Type>value`; `as const` is syntax of its own and not a cast. */
 const countCasts = (node: unknown): number => {

@@ -4,18 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../engine/i18n/stand-in.ts';
-import limits from '../../languages/limits.json' with { type: 'json' };
 import { type CheckedAgainst, checkLanguages } from '../../scripts/texts/check-languages.ts';
-import { findNamed, readCode } from '../../scripts/texts/used-keys.ts';
+import { textsAsked } from '../../scripts/texts/site-texts.ts';
+import { findNamed } from '../../scripts/texts/used-keys.ts';
 import { writeReport } from '../../scripts/texts/write-report.ts';
 import { LANGUAGES_FOLDER } from '../../server/languages/read-texts.ts';
 
-const AGAINST: CheckedAgainst = {
-  root: LANGUAGES_FOLDER,
-  limits,
-  site: findNamed(readCode('.', ['src', 'engine', 'server', 'flows', 'schemas'])),
-  games: findNamed(readCode('.', ['games'])),
-};
+const AGAINST: CheckedAgainst = { root: LANGUAGES_FOLDER, ...textsAsked('.') };
 const reports = checkLanguages(AGAINST);
 
 test('R1.08b Arabic, English, Hindi, Portuguese and Vietnamese are there', () => {

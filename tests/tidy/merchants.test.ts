@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFiles } from '../support/source-files.ts';
 
-const PRODUCT_CODE = /^(schemas|engine|flows|games|server|src|scripts)\/.*\.(ts|tsx|mjs|css)$/;
+const PRODUCT_CODE = /^(schemas|packages|engine|flows|games|server|src|scripts)\/.*\.(ts|tsx|mjs|css)$/;
 
 const merchants = readdirSync('brands', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

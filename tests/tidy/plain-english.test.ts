@@ -65,7 +65,7 @@ const FOREIGN = [
 /** The most of these words in 1,000. */
 const MOST_FOREIGN = 1;
 
-const CODE = /^(schemas|engine|flows|games|server|src|tests|scripts)\/.*\.(ts|tsx|mjs)$/;
+const CODE = /^(schemas|packages|engine|flows|games|server|src|tests|scripts)\/.*\.(ts|tsx|mjs)$/;
 const DOCUMENTS = /^(?!LICENSE).*\.md$/;
 const COMMENT = /^\s*(?:\{?\/\*\*?|\*\/?(?=\s|$)|\/\/)\s?(.*?)(?:\*\/\}?)?\s*$/;
 const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/;

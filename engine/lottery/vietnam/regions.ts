@@ -1,4 +1,5 @@
-import { type Draw, drawDigits } from '../draw.ts';
+import type { Draw } from '../../chance/draw.ts';
+import { drawDigits } from '../draw.ts';
 import type { Kind, NumberGroup } from '../kind.ts';
 import { endPlays } from './end-plays.ts';
 import { NORTH_PRIZES, placesWhere, SOUTH_PRIZES } from './prize-tables.ts';

@@ -62,6 +62,7 @@ create table lottery_orders (
   state text not null default 'placed' check (state in ('placed', 'won', 'lost', 'refunded', 'cancelled')),
   win bigint not null default 0,
   placed_at timestamptz not null,
+  stored_at timestamptz not null,
   settled_at timestamptz,
   primary key (merchant, number),
   foreign key (merchant, member_id) references members,
@@ -73,6 +74,7 @@ create table lottery_orders (
 );
 create index lottery_orders_of_member on lottery_orders (merchant, member_id, placed_at, number);
 create index lottery_orders_waiting on lottery_orders (merchant, lottery, period, number) where state = 'placed';
+create index lottery_orders_of_period on lottery_orders (merchant, lottery, period, number);
 create index lottery_orders_of_chase on lottery_orders (merchant, chase, chase_step) where chase is not null;
 create table lottery_liabilities (
   merchant text not null,
@@ -84,7 +86,7 @@ create table lottery_liabilities (
   foreign key (merchant, lottery, period) references lottery_periods
 )`;
 
-/** What the server may change of an order: what was bet stays as it was placed. */
+/** What the server may change of an order: the bet itself stays as it was placed. */
 const SETTLING = sql.raw('state, win, settled_at');
 /** The same of a chase: its plan stays as it was made. */
 const STEPS = sql.raw('state, reason, steps_done, last_period, ended_at');

@@ -1,4 +1,24 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CategoryRates } from '../../../engine/agents/rates.ts';
+
+/** Sums of one day. Amounts are minor units. */
+interface TeamSums {
+  currency: string;
+  /** Empty for what is not play. */
+  category: string;
+  /** As `YYYY-MM-DD`, in the merchant's time zone. */
+  day: string;
+  rounds: bigint;
+  turnover: bigint;
+  valid_turnover: bigint;
+  wins: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
+  /** Bonuses that have become the member's money. */
+  bonuses: bigint;
+}
+
+type Rates = ColumnType<CategoryRates, string, string>;
 
 /** Agent data that is not part of the account. */
 export interface AgentTables {
@@ -11,6 +31,69 @@ export interface AgentTables {
     /** Host on which visitors come to the agent without naming the code. */
     domain: string | null;
     created_at: Generated<Date>;
-    closed_at: Date | null;
+    closed_at: Generated<Date | null>;
+    /** What a person becomes who registers with it. */
+    kind: Generated<'member' | 'agent'>;
+    /** What that person is paid. */
+    rates: ColumnType<CategoryRates, string | undefined, string>;
+    /** What the agent calls it. */
+    label: Generated<string>;
+    expires_at: Generated<Date | null>;
+    most_uses: Generated<number | null>;
+    uses: Generated<number>;
+  };
+  /** Since when a person is an agent: from the beginning, or from the moment at which an operator made one of a member. */
+  agents: {
+    merchant: string;
+    agent_id: bigint;
+    since: Generated<Date>;
+  };
+  /** Every pair of an agent and one above, the agent itself included, with the days on which it is so. */
+  agent_tree: {
+    merchant: string;
+    ancestor_id: bigint;
+    descendant_id: bigint;
+    depth: number;
+    /** The first day, and the first day after it. */
+    from_day: Generated<string>;
+    until_day: Generated<string>;
+  };
+  /** Moves of people to another agent, by operators. */
+  upline_moves: {
+    merchant: string;
+    move_id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    from_id: bigint | null;
+    to_id: bigint | null;
+    /** Until then, play counts for the agent before. */
+    effective_at: Date;
+    operator_id: bigint;
+    reason: string;
+    made_at: Date;
+  };
+  /** What the agent above has given to a person, in place of what the link of the registration gives. */
+  downline_terms: {
+    merchant: string;
+    member_id: bigint;
+    rates: Rates;
+    label: string;
+    set_at: Date;
+  };
+  /** What each agent and the members directly below have done in a day; kept by the consumer `agent.teams`. */
+  team_days: { merchant: string; agent_id: bigint } & TeamSums;
+  /** The same for each person. */
+  team_member_days: { merchant: string; agent_id: bigint; member_id: bigint } & TeamSums;
+  /** Rounds of the last days, for salaries that are shorter than a day. */
+  team_rounds: {
+    merchant: string;
+    agent_id: bigint;
+    ended_at: Date;
+    vendor: string;
+    round_id: string;
+    member_id: bigint;
+    currency: string;
+    bets: bigint;
+    valid_turnover: bigint;
+    wins: bigint;
   };
 }

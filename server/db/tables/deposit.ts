@@ -2,7 +2,8 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 import type { DepositBonus, DepositMethod } from '../../../schemas/brand/deposits.ts';
 import type { LocalText } from '../../../schemas/brand/local-text.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import type { DepositState, readDeposit } from '../../../schemas/calls/deposit.ts';
+import type { readDeposit } from '../../../schemas/calls/deposit.ts';
+import type { DepositState } from '../../../schemas/calls/deposit-shapes.ts';
 
 /** Deposits and their bonuses. Amounts are minor units; orders are never deleted. */
 export interface DepositTables {

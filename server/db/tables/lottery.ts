@@ -82,6 +82,8 @@ export interface LotteryTables {
     state: Generated<OrderState>;
     win: Generated<bigint>;
     placed_at: Date;
+    /** When its period was found open, by the clock of the database. */
+    stored_at: Date;
     settled_at: Date | null;
   };
   /** Plans over coming periods. */

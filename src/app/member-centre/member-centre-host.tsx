@@ -7,7 +7,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { historyIndex } from '../../ui/step-back.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
-const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog'));
+const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog', 'account'));
 
 /**
  * Closes the centre: returns to the page below as it was before, so that going back from there does not reopen the

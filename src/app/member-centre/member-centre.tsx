@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import {
   type CentrePlace,
+  centreName,
   MEMBER_CENTRE_KEYS,
   type MemberCentreKey,
   sectionParts,
@@ -20,7 +21,6 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
-import { CENTRE_ICONS } from './centre-icons.ts';
 import { CENTRE_PAGES } from './centre-pages.tsx';
 import classes from './member-centre.module.css';
 
@@ -52,10 +52,10 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
           <bdi>{nickname}</bdi>
         </b>
         <span>
-          {t('shell.centre.name')} {nickname === account ? null : <bdi>{account}</bdi>}
+          {t('overview.name')} {nickname === account ? null : <bdi>{account}</bdi>}
         </span>
       </div>
-      <CopyButton text={account} subject={t('shell.centre.name')} />
+      <CopyButton text={account} subject={t('overview.name')} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
     <nav aria-label={t('shell.memberCentre')}>
       <ul ref={menu} className={classes.menu}>
         {MEMBER_CENTRE_KEYS.map((key) => {
-          const Icon = CENTRE_ICONS[key];
+          const { Icon } = CENTRE_PAGES[key];
           return (
             <li key={key}>
               <Link
@@ -84,7 +84,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
                 aria-current={key === chosen ? 'page' : undefined}
               >
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(`shell.centre.page.${key}`)}
+                {t(centreName(key))}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
               </Link>
             </li>
@@ -99,8 +99,11 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
 export default function MemberCentre({ place, account, onGo, onClose }: MemberCentreProps) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const { key, section } = place;
-  const Page = CENTRE_PAGES[key];
+  const { key } = place;
+  const { Page, parts } = CENTRE_PAGES[key];
+  // A part may be followed by the name of one thing in it, such as a round.
+  const part = parts.find((known) => known === sectionParts(place.section)[0]);
+  const section = part && place.section;
   const isSmall = useIsPhone();
   // Phones have no menu next to the page: its place is the overview, one step back.
   const before: CentrePlace | undefined = section
@@ -108,12 +111,10 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
     : isSmall && key !== 'overview'
       ? { key: 'overview' }
       : undefined;
-  const name = t(`shell.centre.page.${key}`);
-  // A part may be followed by the name of one thing in it, such as a round.
-  const [part] = sectionParts(section);
+  const name = t(centreName(key));
   return (
     <CentreFrame
-      title={part ? t(`shell.centre.section.${part}`, { defaultValue: name }) : name}
+      title={part ? t(`overview.section.${part}`) : name}
       menu={
         <>
           <Person account={account} isStart={key === 'securityCenter' && !section} />
@@ -126,6 +127,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       <LoadErrorBoundary key={key}>
         <Page
           section={section}
+          pages={CENTRE_PAGES}
           onChangePassword={() => open({ kind: 'changePassword' })}
           onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}
         />

@@ -1,9 +1,10 @@
+import type { Icon } from '@tabler/icons-react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
-import { MEMBER_CENTRE_KEYS } from '../../../engine/navigation/member-centre.ts';
+import { centreName, MEMBER_CENTRE_KEYS, type MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -17,8 +18,9 @@ import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDialogs } from '../dialogs.ts';
-import { CENTRE_ICONS } from './centre-icons.ts';
+import { LatestEntries } from './latest-entries.tsx';
 import classes from './overview-page.module.css';
 
 /** What the person has to play with, and the ways to more or less of it. */
@@ -59,14 +61,41 @@ function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
   );
 }
 
-/** The person at a glance: name, balance, every part of the account, help, and the way out. */
-export default function OverviewPage() {
+interface OverviewPageProps {
+  readonly pages: Readonly<Record<MemberCentreKey, { readonly Icon: Icon }>>;
+}
+
+/** Every other page of the centre, for a phone; a wide screen shows the menu instead. */
+function Parts({ pages }: OverviewPageProps) {
+  const { t } = useTranslation();
+  const address = useCentreAddress();
+  const unread = useUnreadMails();
+  return (
+    <ul className={classes.parts}>
+      {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
+        const { Icon } = pages[key];
+        return (
+          <li key={key}>
+            <Link to={address(key)}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              {t(centreName(key))}
+              {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
+              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The person at a glance: name, balance, what happened last or where to go next, help, and the way out. */
+export default function OverviewPage({ pages }: OverviewPageProps) {
   const site = useSite();
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const address = useCentreAddress();
   const session = useHeldSession();
-  const unread = useUnreadMails();
+  const isSmall = useIsPhone();
   const member = useQuery(queryOf(info, {}));
   if (!session) return null;
   return (
@@ -81,21 +110,7 @@ export default function OverviewPage() {
         </div>
       </div>
       <Purse isPlayMoney={isTrial(session.isAgent)} />
-      <ul className={classes.parts}>
-        {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
-          const Icon = CENTRE_ICONS[key];
-          return (
-            <li key={key}>
-              <Link to={address(key)}>
-                <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(`shell.centre.page.${key}`)}
-                {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
-                <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {isSmall ? <Parts pages={pages} /> : <LatestEntries />}
       <ContactLinks contacts={site.contacts} />
       <Button onClick={() => open({ kind: 'logout' })}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />

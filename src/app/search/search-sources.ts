@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
-import { listSitePages } from '../../../engine/navigation/site-pages.ts';
+import { centreName } from '../../../engine/navigation/member-centre.ts';
+import { listSitePages, type SitePage } from '../../../engine/navigation/site-pages.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -51,14 +52,12 @@ export function usePlaces(): readonly Place[] {
     enabled: site.modules.helpCenter,
   });
   return useMemo(() => {
-    const nameOf = (kind: 'category' | 'page' | 'centre', key: string) =>
-      kind === 'category'
-        ? t(`shell.category.${key}`)
-        : kind === 'page'
-          ? t(`shell.page.${key}`)
-          : t(`shell.centre.page.${key}`);
+    const nameOf = (page: SitePage) => {
+      if (page.kind === 'centre') return t(centreName(page.key));
+      return page.kind === 'category' ? t(`shell.category.${page.key}`) : t(`shell.page.${page.key}`);
+    };
     const pages = listSitePages(new Set(site.menus.map(({ gameType }) => gameType)), site.modules).map(
-      ({ kind, key, target, words }): Place => ({ kind, key, target, words, title: nameOf(kind, key) }),
+      (page): Place => ({ ...page, title: nameOf(page) }),
     );
     const promotions = (site.modules.promotions ? site.promotions : []).map(
       ({ key, title, summary }): Place => ({

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
-import { type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { centreName, type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { preferences } from '../../api/preferences.ts';
@@ -124,8 +124,8 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
           </div>
         </div>
         <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('overview')} />
-        <Entry Icon={IconClock} text={t('shell.centre.page.playerProtection')} onClick={goTo('playerProtection')} />
-        <Entry Icon={IconMail} text={t('shell.centre.page.messageV2')} unread={unread} onClick={goTo('messageV2')} />
+        <Entry Icon={IconClock} text={t(centreName('playerProtection'))} onClick={goTo('playerProtection')} />
+        <Entry Icon={IconMail} text={t(centreName('messageV2'))} unread={unread} onClick={goTo('messageV2')} />
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
         <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
@@ -144,7 +144,7 @@ function Inbox() {
   const { t } = useTranslation();
   const goTo = useCentre();
   const unread = useUnreadMails();
-  const name = t('shell.centre.page.messageV2');
+  const name = t(centreName('messageV2'));
   return (
     <div className={classes.inbox}>
       <IconButton label={unread > 0 ? `${name}: ${unread} ${t('notices.unread')}` : name} onClick={goTo('messageV2')}>

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { keysOf, recordOf } from '../../../engine/json/keys-of.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { InHistoryContext } from '../../ui/covered.ts';
 import { DrawnAhead } from '../../ui/drawn-ahead.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import type { Dialog, Dialogs } from '../dialogs.ts';
+import { FEATURE_DIALOGS, isOfFeature } from '../feature-dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import type { Announce } from '../messages.tsx';
 import { RegionDialog } from './lazy-overlays.tsx';
@@ -17,7 +18,6 @@ const RegisterDialog = lazily(loadRegister);
 /** Those of the buttons in the header, in the order in which they are drawn ahead. */
 const WAYS_IN = [() => loadRegister().then(RegisterDialog.preload), () => loadLogin().then(LoginDialog.preload)];
 
-const LogoutDialog = lazily(() => import('../../features/session/logout-dialog.tsx'));
 const ChangePasswordDialog = lazily(() =>
   withTexts(() => import('../../features/session/change-password-dialog.tsx'), 'dialog'),
 );
@@ -27,9 +27,11 @@ const ForgotPasswordDialog = lazily(() =>
 const ResetPasswordDialog = lazily(() =>
   withTexts(() => import('../../features/session/reset-password-dialog.tsx'), 'dialog'),
 );
-const AvatarDialog = lazily(() => withTexts(() => import('../../features/member/avatar-dialog.tsx'), 'dialog'));
 const CategoriesDialog = lazily(() => withTexts(() => import('../categories-dialog.tsx'), 'dialog'));
 const SearchHost = lazily(() => withTexts(() => import('../search/search-host.tsx'), 'dialog'));
+const OF_FEATURES = recordOf(keysOf(FEATURE_DIALOGS), (kind) =>
+  lazily(() => withTexts(FEATURE_DIALOGS[kind].load, 'dialog')),
+);
 
 interface DialogHostProps {
   readonly dialog: Dialog | undefined;
@@ -42,7 +44,6 @@ interface DialogHostProps {
 
 /** Renders the open dialog, and handles its result. */
 export function DialogHost({ dialog, dialogs, endings, announce, isBare }: DialogHostProps) {
-  const { t } = useTranslation();
   const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = endings;
   const ready = useDrawnAhead(WAYS_IN, !isBare);
   if (!dialog && ready === 0) return null;
@@ -50,6 +51,11 @@ export function DialogHost({ dialog, dialogs, endings, announce, isBare }: Dialo
   const way = dialog?.kind === 'login' ? dialog.way : undefined;
   const isForAnother = dialog?.kind === 'login' || dialog?.kind === 'register' ? dialog.isForAnother : undefined;
   const toLogin = () => open({ kind: 'login' });
+  const OfFeature = dialog && isOfFeature(dialog.kind) ? OF_FEATURES[dialog.kind] : undefined;
+  const onDone = (notice: string) => {
+    close();
+    announce(notice);
+  };
   return (
     <InHistoryContext value={true}>
       <LoadErrorBoundary>
@@ -70,16 +76,7 @@ export function DialogHost({ dialog, dialogs, endings, announce, isBare }: Dialo
             onRegistered={onRegistered}
           />
         </DrawnAhead>
-        {dialog?.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
-        {dialog?.kind === 'avatar' ? (
-          <AvatarDialog
-            onClose={close}
-            onSaved={() => {
-              close();
-              announce(t('avatar.saved'));
-            }}
-          />
-        ) : null}
+        {OfFeature ? <OfFeature onClose={close} onDone={onDone} onLoggedOut={onLoggedOut} /> : null}
         {dialog?.kind === 'changePassword' ? (
           <ChangePasswordDialog
             isForced={false}

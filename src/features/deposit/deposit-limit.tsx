@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { centreName, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -74,7 +74,7 @@ export function DepositStopped({
         {t('protection.stop.withdraw')}
       </ButtonLink>
       <ButtonLink to={{ pathname, search: withCentrePlace(search, { key: 'playerProtection' }) }}>
-        {t('shell.centre.page.playerProtection')}
+        {t(centreName('playerProtection'))}
       </ButtonLink>
     </StopNote>
   );

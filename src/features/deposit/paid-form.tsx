@@ -3,13 +3,11 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CASHIER_FIELD_KINDS, paidForm } from '../../../engine/register/cashier-form.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
+import { DEPOSIT_KIND_RULES } from '../../../schemas/brand/deposit-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyForm } from '../../ui/form/money-form.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './order-panel.module.css';
-
-/** Kinds of payments whose number is asked for. */
-const WITH_UTR: readonly DepositOrder['kind'][] = ['upi', 'bank'];
 
 interface PaidFormProps {
   readonly order: DepositOrder;
@@ -48,7 +46,7 @@ function ProofPicker({ order, isBusy, onProof }: Pick<PaidFormProps, 'order' | '
 /** Reports the payment, with the number and the picture of the transfer if the payment method has them. */
 export function PaidForm({ order, isBusy, onPaid, onProof }: PaidFormProps) {
   const { t } = useTranslation();
-  const asksUtr = WITH_UTR.includes(order.kind);
+  const { asksUtr = false } = DEPOSIT_KIND_RULES[order.kind];
   const form = useMemo(() => paidForm(asksUtr), [asksUtr]);
   const texts = useMemo(() => {
     const wrong = t('deposit.utrWrong');

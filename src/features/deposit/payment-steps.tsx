@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../../../engine/money/deposit-sums.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
+import { DEPOSIT_KIND_RULES } from '../../../schemas/brand/deposit-kinds.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -40,16 +41,17 @@ function PaymentLines({ order }: { readonly order: DepositOrder }) {
   const { t } = useTranslation();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');
   const { payment, totalMinor, currency, kind } = order;
+  const { token, onPhone } = DEPOSIT_KIND_RULES[kind];
   const amount = payment.tokenAmount ?? decimalText(BigInt(totalMinor), currency);
   const shown =
-    payment.tokenAmount === undefined ? money(totalMinor) : `${payment.tokenAmount} USDT · ${money(totalMinor)}`;
+    payment.tokenAmount === undefined ? money(totalMinor) : `${payment.tokenAmount} ${token} · ${money(totalMinor)}`;
   return (
     <>
       <Line name={t('deposit.amountToPay')} shown={shown} text={amount} />
       {payment.lines.map(({ name, value }) => (
         <Line key={name} name={t(`deposit.line.${name}`)} shown={value} text={value} />
       ))}
-      {kind === 'pix' && payment.code !== undefined ? (
+      {onPhone === 'copy' && payment.code !== undefined ? (
         <Line name={t('deposit.code')} shown={payment.code} text={payment.code} />
       ) : null}
     </>
@@ -58,7 +60,7 @@ function PaymentLines({ order }: { readonly order: DepositOrder }) {
 
 /** Whether the phone that shows an order can pay it on its own: with an app that it opens, or a code that it copies. */
 const hasPhoneWay = ({ kind, payment: { code } }: DepositOrder): boolean =>
-  code !== undefined && (kind === 'upi' || kind === 'pix');
+  code !== undefined && DEPOSIT_KIND_RULES[kind].onPhone !== undefined;
 
 /** What a phone does in place of scanning its own screen. */
 function PhoneWay({ order }: { readonly order: DepositOrder }) {
@@ -67,10 +69,10 @@ function PhoneWay({ order }: { readonly order: DepositOrder }) {
   const { kind, payment } = order;
   const { code } = payment;
   if (!hasPhoneWay(order) || code === undefined) return null;
-  if (kind === 'upi')
+  if (DEPOSIT_KIND_RULES[kind].onPhone === 'open')
     return (
       <a className={classes.app} href={code}>
-        {t('deposit.openUpi')}
+        {t(`deposit.open.${kind}`)}
       </a>
     );
   // Some browsers refuse it: the code is shown below, to be selected manually.

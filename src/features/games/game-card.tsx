@@ -19,7 +19,7 @@ export interface CardTexts {
   readonly badges: Readonly<Record<'HOT' | 'NEW', string>>;
   /** The label of a heart. */
   readonly favouriteOf: (title: string) => string;
-  /** Without a pointer there is no hover, so do not render what only hover shows. */
+  /** Without a pointer there is no hover, so do not render what only hover shows, such as the heart of no favourite. */
   readonly canHover: boolean;
 }
 
@@ -28,6 +28,8 @@ interface GameCardProps {
   readonly texts: CardTexts;
   readonly today: number;
   readonly isFavourite: boolean;
+  /** Whether its cover may be drawn by now. */
+  readonly isPictured: boolean;
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
 }
 
@@ -61,7 +63,7 @@ function subjectOf(game: Game): ArtSubject<'cover'> {
 
 /** A game in a lobby: cover, name, studio; its RTP shows on hover. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, texts, today, isFavourite, onFavourite } = props;
+  const { game, texts, today, isFavourite, isPictured, onFavourite } = props;
   const { language, canHover, badges, favouriteOf } = texts;
   const title = titleIn(game, language);
   const badge = isHot(game) ? 'HOT' : isNew(game, today) ? 'NEW' : undefined;
@@ -71,14 +73,16 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       <a className={classes.link} href={gameAddress({ kind: 'game', gameId: game.id })}>
         <div className={classes.cover}>
           {/* A card is used again for another game, but not its picture: the old one would show until the new one has loaded. */}
-          <Art
-            key={game.id}
-            kind="cover"
-            subject={subjectOf(game)}
-            widths={COVER_WIDTHS}
-            sizes={COVER_SIZES}
-            isInView
-          />
+          {isPictured ? (
+            <Art
+              key={game.id}
+              kind="cover"
+              subject={subjectOf(game)}
+              widths={COVER_WIDTHS}
+              sizes={COVER_SIZES}
+              isInView
+            />
+          ) : null}
           {canHover ? <More game={game} texts={texts} /> : null}
         </div>
         <span className={classes.title} dir="auto">
@@ -95,15 +99,17 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           </span>
         </span>
       </a>
-      <button
-        type="button"
-        className={classes.heart}
-        aria-pressed={isFavourite}
-        aria-label={favouriteOf(title)}
-        onClick={() => onFavourite(game.id, !isFavourite)}
-      >
-        {isFavourite ? FULL_HEART : EMPTY_HEART}
-      </button>
+      {isFavourite || canHover ? (
+        <button
+          type="button"
+          className={classes.heart}
+          aria-pressed={isFavourite}
+          aria-label={favouriteOf(title)}
+          onClick={() => onFavourite(game.id, !isFavourite)}
+        >
+          {isFavourite ? FULL_HEART : EMPTY_HEART}
+        </button>
+      ) : null}
     </article>
   );
 });

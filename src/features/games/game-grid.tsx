@@ -88,6 +88,26 @@ function useFastScroll(rowHeight: number): boolean {
   return isFast;
 }
 
+/**
+ * The games whose pictures may be drawn. Others than before get theirs once their names are painted: asking for a screen full
+ * of pictures takes as long as all the rest of a key.
+ */
+function usePictured(games: readonly Game[]): readonly Game[] {
+  const [pictured, setPictured] = useState(games);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A frame is painted after its callbacks have run: what is queued then comes next.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPictured(games)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [games]);
+  return pictured;
+}
+
 /** The texts of the cards, the same until the language changes. */
 function useCardTexts(): CardTexts {
   const { t } = useTranslation();
@@ -133,10 +153,11 @@ function Rows({
   const { width, columns, gap } = measure;
   const cover = ((width - gap * (columns - 1)) / columns) * COVER_SHAPE;
   const rowHeight = Math.round(cover + TEXT_HEIGHT + gap);
+  const pictured = usePictured(games);
   const virtual = useWindowVirtualizer({
     count: Math.ceil(games.length / columns),
     estimateSize: () => rowHeight,
-    overscan: isChanging ? 0 : OVERSCAN,
+    overscan: isChanging || pictured !== games ? 0 : OVERSCAN,
     scrollMargin: top,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
@@ -175,6 +196,7 @@ function Rows({
                   texts={texts}
                   today={today}
                   isFavourite={favourites.has(game.id)}
+                  isPictured={pictured[row.index * columns + column] === game}
                   onFavourite={onFavourite}
                 />
               )}

@@ -8,6 +8,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { centreName } from '../../../engine/navigation/member-centre.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { useSite } from '../../api/site.ts';
 import buttons from '../../ui/button.module.css';
@@ -68,7 +69,7 @@ function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onCl
   if (OWN_DECISIONS.includes(code))
     return (
       <ButtonLink variant="primary" size="lg" to="/?centre=playerProtection" onClick={onClose}>
-        {t('shell.centre.page.playerProtection')}
+        {t(centreName('playerProtection'))}
       </ButtonLink>
     );
   if (code === 'officialAccountRequired')

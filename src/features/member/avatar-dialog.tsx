@@ -81,17 +81,17 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
 /** The member's picture: one of the static ones, or a square of an uploaded file. */
 export default function AvatarDialog({
   onClose,
-  onSaved,
+  onDone,
 }: {
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onDone: (notice: string) => void;
 }) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE);
   const { error, picture } = state.context;
   const isDone = state.matches('done');
   const conclude = useEffectEvent(() => {
-    if (isDone) onSaved();
+    if (isDone) onDone(t('avatar.saved'));
   });
   useEffect(() => conclude(), [isDone]);
   const isCropping = picture instanceof ImageBitmap;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { centreName, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { protection } from '../../../schemas/calls/protection.ts';
 import { queryOf } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export default function PlayStopped() {
           {t('protection.stop.home')}
         </ButtonLink>
         <ButtonLink to={{ pathname, search: withCentrePlace(search, { key: 'playerProtection' }) }}>
-          {t('shell.centre.page.playerProtection')}
+          {t(centreName('playerProtection'))}
         </ButtonLink>
       </StopNote>
     </div>

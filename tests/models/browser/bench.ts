@@ -31,7 +31,7 @@ export class Bench {
   readonly texts: Texts;
   readonly merchant: Merchant;
   readonly number: { readonly diallingCode: string; readonly mobile: string };
-  /** The visitor's look of the site, on every page. */
+  /** How every page of the site looks. */
   readonly look: Look;
   /** The vendor of games that is in a test's hand as well. */
   readonly desk: VendorDesk;

@@ -1,11 +1,13 @@
 import type { FlowModel, Screen } from '../../../flows/model.ts';
-import type { Driver, ServerCall, SmallPicture } from '../kit/driver.ts';
-import type { Observation } from '../kit/observation.ts';
-import { isSame } from '../kit/run-path.ts';
-import type { Step } from '../kit/steps.ts';
+import type { Driver, ServerCall, SmallPicture } from '../../../packages/model-tests/src/driver.ts';
+import type { Observation } from '../../../packages/model-tests/src/observation.ts';
+import { isSame } from '../../../packages/model-tests/src/run-path.ts';
+import type { Step } from '../../../packages/model-tests/src/steps.ts';
 import type { Bench } from './bench.ts';
 import { CallLog } from './call-log.ts';
+import { filmPage } from './film-page.ts';
 import { lookOptions } from './look.ts';
+import { missingOf } from './missing-of.ts';
 import type { Scan } from './screen-scan.ts';
 import { takeSmallPicture } from './small-picture.ts';
 import { type Arrange, LOST, type Scans, type Stage, type Staging } from './stage.ts';
@@ -69,6 +71,12 @@ export class BrowserDriver implements Driver {
     return this.#stage.actors[actor]?.isAskedOnScreen === true;
   }
 
+  arrangesAhead(step: Step): boolean {
+    if (step.kind !== 'answer' || this.leavesOut(step)) return false;
+    const staging = this.#stagingOf(step.actor, step.label);
+    return staging !== LOST && staging.ahead !== undefined;
+  }
+
   leavesOut({ label }: Step): boolean {
     return Object.hasOwn(this.leftOut, label);
   }
@@ -107,6 +115,14 @@ export class BrowserDriver implements Driver {
   smallPictures(): Promise<readonly SmallPicture[]> {
     const others = [...this.#bench.others].map(([person, { page }]) => takeSmallPicture(person, page));
     return Promise.all([takeSmallPicture(OWN_PAGE, this.#bench.page), ...others]);
+  }
+
+  get people(): readonly string[] {
+    return [OWN_PAGE, ...this.#bench.others.keys()];
+  }
+
+  film(person: string, show: (frame: string) => void): Promise<() => Promise<void>> {
+    return filmPage(person === OWN_PAGE ? this.#bench.page : this.#bench.other(person).page, show);
   }
 
   picture(): Promise<string> {
@@ -254,33 +270,3 @@ const OWN_PAGE = 'page';
 
 /** A moment that a browser passes through too quickly to be looked at. */
 const PASSING = 'passing';
-
-/** Steps that a model has and its stage lacks, or the other way round. */
-export function missingOf(model: FlowModel, stage: Stage): readonly string[] {
-  const compare = (what: string, wanted: object, known: object): readonly string[] => [
-    ...Object.keys(wanted)
-      .filter((name) => !Object.hasOwn(known, name))
-      .map((name) => `${what} «${name}»`),
-    ...Object.keys(known)
-      .filter((name) => !Object.hasOwn(wanted, name))
-      .map((name) => `the lost ${what} «${name}»`),
-  ];
-  const leftOut = Object.keys(stage.leftOut ?? {});
-  const stepsLeftOut = Object.fromEntries(leftOut.filter((label) => !label.includes(': ')).map((label) => [label, '']));
-  const outcomesLeftOut = (actor: string) =>
-    Object.fromEntries(
-      leftOut.filter((label) => label.startsWith(`${actor}: `)).map((label) => [label.slice(actor.length + 2), '']),
-    );
-  const outcomes = model.outcomes as Readonly<Record<string, object>>;
-  return [
-    ...compare('the beginning', model.starts, stage.starts),
-    ...compare('the step', model.person, { ...stage.person, ...stepsLeftOut }),
-    ...compare('the call', outcomes, stage.actors),
-    ...Object.entries(outcomes).flatMap(([actor, names]) =>
-      compare(`the outcome of ${actor}`, names, {
-        ...stage.actors[actor]?.outcomes,
-        ...outcomesLeftOut(actor),
-      }),
-    ),
-  ];
-}

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Request } from '@playwright/test';
+import type { ServerCall } from '../../../packages/model-tests/src/driver.ts';
 import { CALL_TABLE } from '../../../schemas/calls/call-table.ts';
-import type { ServerCall } from '../kit/driver.ts';
 
 /** An answer that has arrived is read within this time, or counts by its status. */
 const READING_MS = 500;

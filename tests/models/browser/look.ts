@@ -26,7 +26,7 @@ export interface Look {
   readonly language?: LanguageCode | undefined;
 }
 
-/** A visitor at a computer who has chosen nothing. */
+/** A visitor with a desktop who has chosen nothing. */
 export const PLAIN_LOOK: Look = { size: 'desktop' };
 
 /** Whether a site looks the same both times. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { SmallPicture } from '../kit/driver.ts';
+import type { SmallPicture } from '../../../packages/model-tests/src/driver.ts';
 
 /** Wide enough to recognise a screen and to read its headings. */
 const WIDTH = 400;

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { FlowModel } from '../../../flows/model.ts';
+import { explore } from '../../../packages/model-tests/src/explore.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
-import { behaviourText } from '../kit/behaviour.ts';
-import { explore } from '../kit/explore.ts';
-import { behaviourPath, readBehaviour } from '../models.ts';
+import { behaviourOf, behaviourPath, readBehaviour } from '../models.ts';
 import { agrees, ownTerminal, type Terminal } from './ask.ts';
 import { compareBehaviours, differenceText } from './behaviour-difference.ts';
 
@@ -35,7 +34,7 @@ export const realAcceptance = (isAgreed: boolean): Acceptance => ({
 /** The flow's new behaviour and what is new about it; undefined if it behaves as accepted. */
 function findOutdated(model: FlowModel): Outdated | undefined {
   const graph = explore(model);
-  const text = behaviourText(graph);
+  const text = behaviourOf(graph);
   const accepted = readBehaviour(model);
   if (text === accepted) return undefined;
   const difference = compareBehaviours(accepted, text);

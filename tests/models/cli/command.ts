@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES } from '../../../engine/i18n/languages.ts';
+import { SUITES, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
 import { type Look, SIZE_NAMES, THEMES } from '../browser/look.ts';
-import { SUITES, type SuiteName } from '../kit/cover.ts';
 import { Mistake, suggestion, unknownWord } from './mistake.ts';
-import { PLACEHOLDERS, readWords, type Words } from './options.ts';
+import { PLACEHOLDERS, readWords, SWITCHES, type Words } from './options.ts';
 
 /** What carries out the steps: the machine alone, or the site in a browser. */
 export const DRIVERS = ['actor', 'browser'] as const;
@@ -45,11 +45,24 @@ export interface AcceptCommand {
   readonly isAgreed: boolean;
 }
 
+/** Walking through flows by hand, on a page of this machine. What is undefined has its default or is chosen there. */
+export interface UiCommand {
+  readonly kind: 'ui';
+  readonly flow: string | undefined;
+  readonly driver: DriverName;
+  readonly merchant: string | undefined;
+  /** The look that it begins with, as far as one was typed. */
+  readonly look: Partial<Look>;
+  readonly port: number | undefined;
+}
+
 /** One thing to do, with everything that it needs. */
-export type Command = RunCommand | ReplayCommand | AcceptCommand | { readonly kind: 'help' };
+export type Command = RunCommand | ReplayCommand | AcceptCommand | UiCommand | { readonly kind: 'help' };
 
 /** The largest seed: further numbers would shuffle as a smaller one does. */
 const LARGEST_SEED = 2 ** 32 - 1;
+
+const LARGEST_PORT = 65_535;
 
 const COMMAND = 'npm run flows --';
 
@@ -107,6 +120,15 @@ function seedOf(word: string | undefined): number | undefined {
   throw new Mistake(`--seed takes a whole number from 0 to ${LARGEST_SEED}, not "${word}".${hint}`);
 }
 
+function portOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const port = /^\d+$/.test(word) ? Number(word) : Number.NaN;
+  if (port >= 1 && port <= LARGEST_PORT) return port;
+  throw new Mistake(
+    `--port takes a whole number from 1 to ${LARGEST_PORT}, not "${word}". Type --port 4400, for example.`,
+  );
+}
+
 /** Mistakes that an unknown flow most likely is, before it counts as a misspelt name. */
 function refuseFlow(word: string, flows: readonly string[]): never {
   const options = [
@@ -126,10 +148,13 @@ function refuseFlow(word: string, flows: readonly string[]): never {
 const typed = (flows: readonly string[], ...words: readonly string[]): string =>
   [COMMAND, ...flows, ...words].join(' ');
 
-type Typed = keyof Words['values'] | 'mutate' | 'pairwise';
+type Typed = keyof Words['values'] | 'mutate' | 'pairwise' | 'accept' | 'yes';
+
+const isSwitchName = (option: Typed | 'ui'): option is Exclude<Typed | 'ui', keyof Words['values']> =>
+  SWITCHES.some((name) => name === option);
 
 const isGiven = ({ values, switches }: Words, option: Typed): boolean =>
-  option === 'mutate' || option === 'pairwise' ? switches.has(option) : values[option].length > 0;
+  isSwitchName(option) ? switches.has(option) : values[option].length > 0;
 
 /** The options of a list that were typed, in the order of the list. */
 const given = <Option extends Typed>(words: Words, options: readonly Option[]): readonly Option[] =>
@@ -192,8 +217,23 @@ function runCommand(
   };
 }
 
+function uiCommand(words: Words, driver: DriverName = 'browser'): UiCommand {
+  const [ignored] = given(words, ['suite', 'seed', 'mutate', 'replay', 'pairwise', 'accept', 'yes']);
+  if (ignored)
+    throw new Mistake(
+      `--ui opens a page on which paths are chosen and taken by hand, so --${ignored} would be ignored. Type ${typed(words.flows, '--ui')}.`,
+    );
+  const [flow, ...moreFlows] = words.flows;
+  const [merchant, ...moreMerchants] = words.values.merchant;
+  if (moreFlows.length + moreMerchants.length > 0)
+    throw new Mistake('--ui begins with one flow at one merchant; others are chosen on its page. Keep one of each.');
+  const [forSites] = given(words, OF_SITES);
+  if (driver === 'actor' && forSites) refuseSites(forSites);
+  return { kind: 'ui', flow, driver, merchant, look: lookOf(words), port: portOf(single(words, 'port')) };
+}
+
 /** Options that npm does not know, so that only this command can have been meant. */
-const OURS = ['suite', 'driver', ...OF_SITES, 'seed', 'replay', 'pairwise', 'mutate', 'accept'] as const;
+const OURS = ['suite', 'driver', ...OF_SITES, 'seed', 'replay', 'port', 'pairwise', 'mutate', 'accept', 'ui'] as const;
 
 /**
  * Without `--`, npm keeps an option to itself and only leaves a trace of it in the environment.
@@ -203,7 +243,7 @@ const OURS = ['suite', 'driver', ...OF_SITES, 'seed', 'replay', 'pairwise', 'mut
 export function assertNothingTaken(environment: Readonly<Record<string, string | undefined>>): void {
   const taken = OURS.find((option) => environment[`npm_config_${option}`] !== undefined);
   if (taken === undefined) return;
-  const value = taken === 'mutate' || taken === 'accept' || taken === 'pairwise' ? '' : ` ${PLACEHOLDERS[taken]}`;
+  const value = isSwitchName(taken) ? '' : ` ${PLACEHOLDERS[taken]}`;
   throw new Mistake(`npm has kept --${taken} to itself. Put -- before all options: ${COMMAND} --${taken}${value}.`);
 }
 
@@ -223,6 +263,11 @@ export function readCommand(line: readonly string[], flows: readonly string[]): 
   const seed = seedOf(single(words, 'seed'));
   const file = single(words, 'replay');
   for (const word of words.flows) if (!flows.includes(word)) refuseFlow(word, flows);
+  if (words.switches.has('ui')) return uiCommand(words, driver);
+  if (words.values.port.length > 0)
+    throw new Mistake(
+      '--port is where the page of --ui is served, and means nothing alone. Leave it out, or add --ui.',
+    );
   const mutates = words.switches.has('mutate');
   if (words.switches.has('accept')) return acceptCommand(words);
   if (words.switches.has('yes'))

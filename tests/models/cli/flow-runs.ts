@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowModel } from '../../../flows/model.ts';
+import type { SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import type { Driver } from '../../../packages/model-tests/src/driver.ts';
+import { explore, type Graph } from '../../../packages/model-tests/src/explore.ts';
+import { findPath } from '../../../packages/model-tests/src/replay.ts';
+import { type Path, pathText } from '../../../packages/model-tests/src/ways.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
 import { type Look, lookOptions, PLAIN_LOOK } from '../browser/look.ts';
-import type { SuiteName } from '../kit/cover.ts';
-import type { Driver } from '../kit/driver.ts';
-import { explore, type Graph } from '../kit/explore.ts';
-import { findPath } from '../kit/replay.ts';
-import { type Path, pathText } from '../kit/ways.ts';
 import { recordingFor, replayCommand } from '../report/commands.ts';
 import { consoleReport } from '../report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from '../report/flow-result.ts';

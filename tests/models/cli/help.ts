@@ -79,6 +79,14 @@ const OPTIONS: readonly (readonly [option: string, text: string])[] = [
     'Shows what the machines do now and did not do when their behaviour files were accepted, asks, and writes the files. Runs no test. Default: off.',
   ],
   ['--yes', 'Answers yes to the question of --accept, as a script has to. Default: off.'],
+  [
+    '--ui',
+    'Opens the flow lab: a page of this machine that shows the chart next to the site and takes step after step, chosen by hand or from a suite. Takes one FLOW, --driver (default: browser), one --merchant and --port. Ctrl-C ends it.',
+  ],
+  [
+    `--port ${PLACEHOLDERS.port}`,
+    'The port of the page of --ui. Default: 4400, or any other that is free if a program has it.',
+  ],
   ['-h, --help', 'Prints this and exits.'],
 ];
 
@@ -112,6 +120,7 @@ const EXAMPLES: readonly (readonly [command: string, text: string])[] = [
   ['npm run flows -- --driver browser --pairwise --suite transitions', 'every flow in the browser, in the least time'],
   ['npm run flows -- logout --driver browser --seed 7', 'the same in another order'],
   ['npm run flows -- --replay test-results/flows/login-failure-1.json', 'a failure again'],
+  ['npm run flows -- login --ui', 'one flow by hand, its chart next to the site'],
   ['npm run flows -- login --accept', 'what has changed in a flow, to be accepted'],
 ];
 

@@ -2,9 +2,19 @@ import { parseArgs } from 'node:util';
 import { Mistake, suggestion } from './mistake.ts';
 
 /** Names of the options that take a value. */
-export const VALUE_OPTIONS = ['suite', 'driver', 'merchant', 'size', 'theme', 'language', 'seed', 'replay'] as const;
+export const VALUE_OPTIONS = [
+  'suite',
+  'driver',
+  'merchant',
+  'size',
+  'theme',
+  'language',
+  'seed',
+  'replay',
+  'port',
+] as const;
 /** Names of the options that are on or off. */
-export const SWITCHES = ['pairwise', 'mutate', 'accept', 'yes', 'help'] as const;
+export const SWITCHES = ['pairwise', 'mutate', 'accept', 'yes', 'ui', 'help'] as const;
 
 type ValueOption = (typeof VALUE_OPTIONS)[number];
 type Switch = (typeof SWITCHES)[number];
@@ -28,6 +38,7 @@ export const PLACEHOLDERS: Readonly<Record<ValueOption, string>> = {
   language: 'CODE',
   seed: 'NUMBER',
   replay: 'FILE',
+  port: 'NUMBER',
 };
 
 const EXAMPLES: Readonly<Record<ValueOption, string>> = {
@@ -39,6 +50,7 @@ const EXAMPLES: Readonly<Record<ValueOption, string>> = {
   language: '--language EN',
   seed: '--seed 7',
   replay: '--replay test-results/flows/login-failure-1.json',
+  port: '--port 4400',
 };
 
 const isValueOption = (name: string): name is ValueOption => VALUE_OPTIONS.some((option) => option === name);
@@ -70,6 +82,7 @@ export function readWords(line: readonly string[]): Words {
     language: [],
     seed: [],
     replay: [],
+    port: [],
   };
   const switches = new Set<Switch>();
   for (const token of tokens) {

@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES, type LanguageCode } from '../../../engine/i18n/languages.ts';
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
+import { SUITES, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import type { RecordedPath } from '../../../packages/model-tests/src/replay.ts';
 import { SIZE_NAMES, type SizeName, THEMES } from '../browser/look.ts';
-import { SUITES, type SuiteName } from '../kit/cover.ts';
-import type { RecordedPath } from '../kit/replay.ts';
 import { DRIVERS, type DriverName } from './command.ts';
 import { Mistake, oneOf, suggestion } from './mistake.ts';
 

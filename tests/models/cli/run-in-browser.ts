@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../../engine/i18n/languages.ts';
 import type { FlowModel } from '../../../flows/model.ts';
+import type { Driver } from '../../../packages/model-tests/src/driver.ts';
 import { errorMessage } from '../../../server/caught-error.ts';
 import { type Look, PLAIN_LOOK, SIZE_NAMES, THEMES } from '../browser/look.ts';
 import { openProduct, type Product, readMerchants } from '../browser/product.ts';
-import type { Driver } from '../kit/driver.ts';
 import { readBehaviour } from '../models.ts';
 import { STAGES, WITHOUT_STAGE } from '../stages/stages.ts';
 import { BuildFailure, buildFirst } from './build.ts';
@@ -177,7 +177,7 @@ function chosenCodes(merchants: readonly Merchant[], wanted: readonly string[]):
 }
 
 /** @throws Mistake if a merchant has no such language */
-function assertLanguage({ code, brand }: Merchant, language: LanguageCode): void {
+export function assertLanguage({ code, brand }: Merchant, language: LanguageCode): void {
   if (!brand.languages.includes(language))
     throw new Mistake(`${code} has no language ${language}. Its languages: ${brand.languages.join(', ')}.`);
 }

@@ -163,7 +163,7 @@ function listenToWheel(view: ChartWindow): void {
   );
 }
 
-function listenToPointers(view: ChartWindow): void {
+function listenToPointers(view: ChartWindow, signal: AbortSignal): void {
   const { stage } = view;
   const pointers = new Map<number, { x: number; y: number }>();
   let way = 0;
@@ -181,7 +181,7 @@ function listenToPointers(view: ChartWindow): void {
     if (pointers.size === 0) way = 0;
     pointers.set(event.pointerId, view.pointOf(event));
   });
-  addEventListener('pointermove', (event) => {
+  const move = (event: PointerEvent): void => {
     if (!pointers.has(event.pointerId)) return;
     const [before, spreadBefore] = [middle(), spread()];
     pointers.set(event.pointerId, view.pointOf(event));
@@ -191,7 +191,7 @@ function listenToPointers(view: ChartWindow): void {
     stage.classList.add('dragged');
     view.move(before.x - after.x, before.y - after.y);
     if (spreadBefore > 0) view.zoom(spread() / spreadBefore, after);
-  });
+  };
   const end = (event: PointerEvent): void => {
     if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
     stage.classList.remove('dragged');
@@ -200,8 +200,8 @@ function listenToPointers(view: ChartWindow): void {
       way = 0;
     });
   };
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
+  addEventListener('pointermove', move, { signal });
+  for (const kind of ['pointerup', 'pointercancel'] as const) addEventListener(kind, end, { signal });
   stage.addEventListener('dragstart', (event) => event.preventDefault());
   // The end of a drag is no press of the transition that happens to be there.
   stage.addEventListener(
@@ -271,14 +271,14 @@ function listenToHover({ stage, svg }: ChartWindow): void {
   svg.addEventListener('focusout', () => mark(null));
 }
 
-/** Makes the chart of a page zoom and move. */
-function begin(): void {
+/** Makes the chart of a page zoom and move, until a signal; undefined if the page has none. */
+export function openChart(signal = new AbortController().signal): ChartWindow | undefined {
   const stage = document.querySelector<HTMLElement>('.stage');
   const svg = stage?.querySelector<SVGSVGElement>('svg');
-  if (!stage || !svg) return;
+  if (!stage || !svg) return undefined;
   const view = new ChartWindow(stage, svg);
   listenToWheel(view);
-  listenToPointers(view);
+  listenToPointers(view, signal);
   listenToKeys(view);
   listenToButtons(view);
   listenToHover(view);
@@ -287,12 +287,14 @@ function begin(): void {
   });
   view.fitWidth();
   let width = stage.clientWidth;
-  addEventListener('resize', () => {
+  const fit = () => {
     if (stage.clientWidth === width) return;
     width = stage.clientWidth;
     view.fitWidth();
-  });
+  };
+  addEventListener('resize', fit, { signal });
+  return view;
 }
 
 // A test imports this file to check its arithmetic, and has no page.
-if (typeof document !== 'undefined') begin();
+if (typeof document !== 'undefined') openChart();

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { transitionNames } from '../kit/steps.ts';
+import { transitionNames } from '../../../packages/model-tests/src/steps.ts';
 import { escapeHtml } from './escape-html.ts';
 import { transitionAnchor } from './html-parts.ts';
 import { transitionNumbers } from './path-facts.ts';

@@ -1,8 +1,8 @@
+import { SUITES } from '../../../packages/model-tests/src/cover.ts';
+import { recordingOf } from '../../../packages/model-tests/src/replay.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
 import type { DriverName } from '../cli/command.ts';
 import { RECORDING_FORMAT, type Recording } from '../cli/recording.ts';
-import { SUITES } from '../kit/cover.ts';
-import { recordingOf } from '../kit/replay.ts';
-import type { Path } from '../kit/ways.ts';
 import type { FlowResult } from './flow-result.ts';
 
 type Run = Pick<FlowResult, 'graph' | 'suite' | 'merchant' | 'look' | 'seed'>;

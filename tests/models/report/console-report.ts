@@ -1,6 +1,6 @@
-import type { Gap, Measure } from '../kit/coverage.ts';
-import { observationText } from '../kit/observation.ts';
-import { pathText } from '../kit/ways.ts';
+import type { Gap, Measure } from '../../../packages/model-tests/src/coverage.ts';
+import { observationText } from '../../../packages/model-tests/src/observation.ts';
+import { pathText } from '../../../packages/model-tests/src/ways.ts';
 import type { FlowResult } from './flow-result.ts';
 
 /** More of the same would scroll away what matters; the report in HTML has all of it. */

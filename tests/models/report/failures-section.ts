@@ -1,6 +1,6 @@
-import type { Failure } from '../kit/run-path.ts';
-import { ACTORS_OF_STEPS } from '../kit/steps.ts';
-import { pathText } from '../kit/ways.ts';
+import type { Failure } from '../../../packages/model-tests/src/run-path.ts';
+import { ACTORS_OF_STEPS } from '../../../packages/model-tests/src/steps.ts';
+import { pathText } from '../../../packages/model-tests/src/ways.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { FlowResult } from './flow-result.ts';
 import { compared, copyable, failureAnchor, list, pathAnchor, pathName, section } from './html-parts.ts';

@@ -1,20 +1,20 @@
 import type { FlowModel } from '../../../flows/model.ts';
-import { behaviourText } from '../kit/behaviour.ts';
-import { type Beyond, findBeyond } from '../kit/beyond.ts';
-import { coverPaths, type SuiteName } from '../kit/cover.ts';
-import { type Coverage, measureCoverage } from '../kit/coverage.ts';
-import type { Driver, Sight } from '../kit/driver.ts';
-import { explore, type Finding, type Graph } from '../kit/explore.ts';
-import { withoutHolding } from '../kit/hold.ts';
-import { lint } from '../kit/lint.ts';
-import { type MutationScore, scoreMutants } from '../kit/mutation-score.ts';
-import { type PathRun, PathWatch } from '../kit/path-watch.ts';
-import { type Failure, runPath, runSuite } from '../kit/run-path.ts';
-import { shrinkFailure } from '../kit/shrink.ts';
-import { shuffle } from '../kit/shuffle.ts';
-import type { Path } from '../kit/ways.ts';
-import { WorldDriver } from '../kit/world-driver.ts';
-import { readBehaviour } from '../models.ts';
+import { type Beyond, findBeyond } from '../../../packages/model-tests/src/beyond.ts';
+import { coverPaths, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
+import { type Coverage, measureCoverage } from '../../../packages/model-tests/src/coverage.ts';
+import type { Driver, Sight } from '../../../packages/model-tests/src/driver.ts';
+import { explore, type Finding, type Graph } from '../../../packages/model-tests/src/explore.ts';
+import { withoutHolding } from '../../../packages/model-tests/src/hold.ts';
+import { lint } from '../../../packages/model-tests/src/lint.ts';
+import { type MutationScore, scoreMutants } from '../../../packages/model-tests/src/mutation-score.ts';
+import { type PathRun, PathWatch } from '../../../packages/model-tests/src/path-watch.ts';
+import { type Failure, runPath, runSuite } from '../../../packages/model-tests/src/run-path.ts';
+import { shrinkFailure } from '../../../packages/model-tests/src/shrink.ts';
+import { shuffle } from '../../../packages/model-tests/src/shuffle.ts';
+import type { Path } from '../../../packages/model-tests/src/ways.ts';
+import { WorldDriver } from '../../../packages/model-tests/src/world-driver.ts';
+import type { FlowDriver } from '../flow-driver.ts';
+import { behaviourOf, readBehaviour } from '../models.ts';
 import { keepRun, type PastRun } from './flow-history.ts';
 
 /** Longer lists of failures add nothing. */
@@ -68,12 +68,12 @@ export interface RunOptions {
   readonly paths?: (graph: Graph) => readonly Path[];
   /** Runs the paths in another order: one that depends on this number alone. */
   readonly seed?: number | undefined;
-  readonly driver: (model: FlowModel) => Driver;
+  readonly driver: (model: FlowModel) => FlowDriver;
   /**
    * A driver on a new target, on which paths that failed are run a second time; absent if the same path always ends the
    * same way. The first driver is not used after it.
    */
-  readonly freshDriver?: () => Promise<Driver>;
+  readonly freshDriver?: () => Promise<FlowDriver>;
   readonly mutates: boolean;
   /**
    * Whether to take a small picture after each step, if the driver has something to see. It costs about 0.1 s a step,
@@ -193,7 +193,7 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
     failedPaths: all.length,
     unsteady,
     coverage: measureCoverage(graph, ran, explored),
-    changes: changedLines(readBehaviour(model), behaviourText(explored)),
+    changes: changedLines(readBehaviour(model), behaviourOf(explored)),
     score,
     seconds: (performance.now() - began) / 1000,
     history: [],

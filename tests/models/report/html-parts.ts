@@ -1,4 +1,4 @@
-import { pathText } from '../kit/ways.ts';
+import { pathText } from '../../../packages/model-tests/src/ways.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A part of a page under its heading. */

@@ -1,4 +1,4 @@
-import { callsText, screenText } from '../kit/observation.ts';
+import { callsText, screenText } from '../../../packages/model-tests/src/observation.ts';
 import { drawChart } from './chart.ts';
 import { flowCommand } from './commands.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -1,5 +1,5 @@
-import type { Sight } from '../kit/driver.ts';
-import type { Edge } from '../kit/explore.ts';
+import type { Sight } from '../../../packages/model-tests/src/driver.ts';
+import type { Edge } from '../../../packages/model-tests/src/explore.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { FlowResult } from './flow-result.ts';
 import { counted, list, section, tryText } from './html-parts.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Expression, type ObjectExpression, type PropertyName, parseSync } from '@swc/core';
 import type { AnyStateMachine } from 'xstate';
-import type { FlowModel } from '../../../flows/model.ts';
-import { transitionNames } from '../kit/steps.ts';
+import type { FlowModel } from '../../../packages/model-tests/src/model.ts';
+import { transitionNames } from '../../../packages/model-tests/src/steps.ts';
 
 /** Path of a flow's machine, from the root of the project. */
 export const machinePath = ({ name }: FlowModel): string => `flows/${name}/${name}.machine.ts`;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { PathRun } from '../kit/path-watch.ts';
-import { transitionNames } from '../kit/steps.ts';
+import type { PathRun } from '../../../packages/model-tests/src/path-watch.ts';
+import { transitionNames } from '../../../packages/model-tests/src/steps.ts';
 import type { FlowResult } from './flow-result.ts';
 
 /** How a path ended: unsteady ones failed first and passed when they were run again. */

@@ -1,8 +1,8 @@
 import type { Screen } from '../../../flows/model.ts';
-import type { ServerCall, SmallPicture } from '../kit/driver.ts';
-import type { Edge } from '../kit/explore.ts';
-import type { StepRun } from '../kit/path-watch.ts';
-import { ACTORS_OF_STEPS } from '../kit/steps.ts';
+import type { ServerCall, SmallPicture } from '../../../packages/model-tests/src/driver.ts';
+import type { Edge } from '../../../packages/model-tests/src/explore.ts';
+import type { StepRun } from '../../../packages/model-tests/src/path-watch.ts';
+import { ACTORS_OF_STEPS } from '../../../packages/model-tests/src/steps.ts';
 import { flowCommand, recordingFile, recordingFor, recordingText, replayCommand } from './commands.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { FlowResult } from './flow-result.ts';
@@ -28,7 +28,8 @@ function shownText({ place, busy, alert, status }: Screen): string {
     .join(', ');
 }
 
-function callText({ name, outcome, ms }: ServerCall, isMachine: boolean): string {
+/** A call in words, with its end and its time. */
+export function callText({ name, outcome, ms }: ServerCall, isMachine: boolean): string {
   const end = outcome ?? (isMachine ? 'asked' : 'sent, no answer yet');
   return `${name}: ${end}${ms === undefined ? '' : `, ${timeText(ms)}`}`;
 }

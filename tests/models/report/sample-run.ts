@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assign, fromPromise, setup } from 'xstate';
 import { defineModel, type FlowModel, type Screen } from '../../../flows/model.ts';
-import { ActorDriver } from '../kit/actor-driver.ts';
-import type { Driver } from '../kit/driver.ts';
+import { ActorDriver } from '../../../packages/model-tests/src/actor-driver.ts';
+import type { FlowDriver } from '../flow-driver.ts';
 import { type FlowResult, type RunOptions, runFlow } from './flow-result.ts';
 
 /** A label that would do harm in a page. */
@@ -73,7 +73,7 @@ export const run = (model: FlowModel, options: Partial<RunOptions> = {}): Promis
   });
 
 /** A driver that does what a browser's does as far as a report can tell: the machine is behind it. */
-export function siteDriver(model: FlowModel, changes: Partial<Driver> = {}): Driver {
+export function siteDriver(model: FlowModel, changes: Partial<FlowDriver> = {}): FlowDriver {
   const actor = new ActorDriver(model);
   let steps = 0;
   return {

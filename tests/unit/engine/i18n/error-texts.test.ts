@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import accountErrors from '../../../../languages/en/account-errors.json' with { type: 'json' };
+import agentDeskErrors from '../../../../languages/en/agent-desk-errors.json' with { type: 'json' };
+import agentErrors from '../../../../languages/en/agent-errors.json' with { type: 'json' };
 import backOfficeErrors from '../../../../languages/en/back-office-errors.json' with { type: 'json' };
 import errors from '../../../../languages/en/errors.json' with { type: 'json' };
 import formErrors from '../../../../languages/en/form-errors.json' with { type: 'json' };
@@ -17,13 +19,21 @@ const forPlayers: Readonly<Record<Exclude<ErrorCode, DeskErrorCode | Counted> | 
   ...protectionErrors,
   ...lotteryErrors,
   ...accountErrors,
+  ...agentErrors,
 };
-const forOperators: Readonly<Record<DeskErrorCode, string>> = backOfficeErrors;
+const forOperators: Readonly<Record<DeskErrorCode, string>> = { ...backOfficeErrors, ...agentDeskErrors };
 
 test('every error has a text, and no text is in two files', () => {
-  const files = [errors, formErrors, protectionErrors, lotteryErrors, accountErrors, backOfficeErrors].map((file) =>
-    Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')),
-  );
+  const files = [
+    errors,
+    formErrors,
+    protectionErrors,
+    lotteryErrors,
+    accountErrors,
+    agentErrors,
+    backOfficeErrors,
+    agentDeskErrors,
+  ].map((file) => Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')));
   const keys = files.flatMap((file) => [...new Set(file)]);
   expect(keys.toSorted()).toEqual([...Object.keys(ERRORS), 'network'].toSorted());
   expect(Object.keys(forOperators).filter((code) => code in forPlayers)).toEqual([]);

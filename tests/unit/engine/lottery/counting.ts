@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { Draw } from '../../../../engine/chance/draw.ts';
 import { findSelectionMistakes } from '../../../../engine/lottery/check-selection.ts';
-import type { Draw } from '../../../../engine/lottery/draw.ts';
 import { type Fraction, fraction } from '../../../../engine/lottery/fraction.ts';
 import type { Play, Result, Selection } from '../../../../engine/lottery/play.ts';
 import { quickPick } from '../../../../engine/lottery/quick-choices.ts';

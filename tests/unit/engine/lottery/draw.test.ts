@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Draw, drawDifferent, drawDigits, drawEach } from '../../../../engine/lottery/draw.ts';
+import type { Draw } from '../../../../engine/chance/draw.ts';
+import { drawDifferent, drawDigits, drawEach } from '../../../../engine/lottery/draw.ts';
 import { findResultMistakes, resultTexts } from '../../../../engine/lottery/kind.ts';
 import { findKind, KINDS } from '../../../../engine/lottery/kinds.ts';
 import { streamOf } from '../../../../games/fairness/seeds.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { crc16, paymentReference, pixCode, upiAddress } from '../../../../engine/money/payment-codes.ts';
+import { crc16, paymentCode, paymentReference } from '../../../../engine/money/payment-codes.ts';
+
+const textOf = (...[kind, payee, demand]: Parameters<typeof paymentCode>): string =>
+  paymentCode(kind, payee, demand) ?? '';
 
 /** The fields of an EMV code, by their number. */
 function fieldsOf(code: string): Map<string, string> {
@@ -17,7 +20,8 @@ test('the checksum is the one that EMV codes use: its published check value', ()
 });
 
 test('a PIX code is the example of the central bank’s manual, letter for letter', () => {
-  const code = pixCode(
+  const code = textOf(
+    'pix',
     { pixKey: '123e4567-e12b-12d1-a456-426655440000', city: 'BRASILIA' },
     { name: 'Fulano de Tal', amount: '', reference: '***' },
   );
@@ -28,7 +32,8 @@ test('a PIX code is the example of the central bank’s manual, letter for lette
 
 test('a PIX code carries amount, payee and reference, in letters that every bank reads, and its own checksum', () => {
   const reference = paymentReference('D-20261121-4F7K2Q');
-  const code = pixCode(
+  const code = textOf(
+    'pix',
     { pixKey: 'pagamentos@example.com', city: 'São Paulo' },
     { name: 'Padaria Três Irmãos e Companhia', amount: '50.00', reference },
   );
@@ -48,7 +53,11 @@ test('a PIX code carries amount, payee and reference, in letters that every bank
 });
 
 test('a UPI address has the fields of the linking specification', () => {
-  const address = upiAddress('shop.204@idx', { name: 'Tea & Co', amount: '5000.00', reference: 'D202611214F7K2Q' });
+  const address = textOf(
+    'upi',
+    { upiId: 'shop.204@idx' },
+    { name: 'Tea & Co', amount: '5000.00', reference: 'D202611214F7K2Q' },
+  );
   expect(address.startsWith('upi://pay?pa=shop.204@idx&pn=Tea%20%26%20Co&')).toBe(true);
   const { searchParams } = new URL(address);
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -59,4 +68,11 @@ test('a UPI address has the fields of the linking specification', () => {
     am: '5000.00',
     cu: 'INR',
   });
+});
+
+test('a code whose payee lacks a detail does not exist, and neither does that of a card', () => {
+  const demand = { name: 'Tea & Co', amount: '5000.00', reference: 'D202611214F7K2Q' };
+  expect(paymentCode('upi', {}, demand)).toBeUndefined();
+  expect(paymentCode('pix', { city: 'Recife' }, demand)).toBeUndefined();
+  expect(paymentCode('card', { upiId: 'shop.204@idx' }, demand)).toBeUndefined();
 });

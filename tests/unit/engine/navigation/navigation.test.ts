@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyDefaults } from '../../../../engine/brand/apply-defaults.ts';
 import { registrationTabs } from '../../../../engine/modules/registration-tabs.ts';
 import { buildMenus, GAME_TYPES } from '../../../../engine/navigation/game-types.ts';
-import { findRedirect, findRoute, isKnownTarget, ROUTES } from '../../../../engine/navigation/routes.ts';
+import { findRedirect, findRoute, isKnownTarget, isOpenRoute, ROUTES } from '../../../../engine/navigation/routes.ts';
 import type { Modules } from '../../../../schemas/brand/whitelabel.ts';
 import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
 
@@ -83,4 +83,13 @@ test('R4.07c the first tab is the username one, and the mobile one where only th
   expect(registrationTabs(modules({ usernameRegistration: false, mobileRegistration: true }))).toEqual([
     'registerMobile',
   ]);
+});
+
+test('the page with the apps is open where its module is on, and only there', () => {
+  const download = ROUTES.filter(({ module }) => module === 'appDownload');
+  expect(download.map(({ path }) => path)).toContain('/download');
+  for (const isOn of [true, false])
+    expect(download.map((route) => isOpenRoute(route, modules({ appDownload: isOn })))).toEqual(
+      download.map(() => isOn),
+    );
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawDistinct } from '../../../../engine/chance/draw.ts';
 import type { Envelopes, Raffle, Wheel } from '../../../../engine/promotions/activity.ts';
 import { drawCode, findCode, printedCode } from '../../../../engine/promotions/coupon-code.ts';
 import { decide } from '../../../../engine/promotions/decide.ts';
-import { drawDistinct } from '../../../../engine/promotions/draw.ts';
 import type { MemberFact } from '../../../../engine/promotions/facts.ts';
 import { drawTickets, raffleTickets, ticketList, winnersOf } from '../../../../engine/promotions/raffle.ts';
 import { findNextRain, findRain, rainsOn, splitPool } from '../../../../engine/promotions/red-envelope.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Draw } from '../../../../engine/chance/draw.ts';
 import type { ActivityTerms } from '../../../../engine/promotions/activity.ts';
-import type { Draw } from '../../../../engine/promotions/draw.ts';
 import type {
   Deposited,
   Fact,

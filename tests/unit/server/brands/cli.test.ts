@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { schemaFiles } from '../../../../server/brands/schema-files.ts';
+import { DEPOSIT_KINDS } from '../../../../schemas/brand/deposit-kind-names.ts';
+import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
+import { schemaFiles, writeSchemaFiles } from '../../../../server/brands/schema-files.ts';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
 
 const run = promisify(execFile);
@@ -96,6 +98,26 @@ test('R1.10a the merchants that ship have no mistakes', async () => {
   expect({ code, text }).toEqual({ code: 0, text: 'brazil: no mistakes\nindia: no mistakes\n' });
 });
 
-test('the schema files for editors are those of the code: run npm run brand -- schemas', async () => {
-  for (const { name, text } of schemaFiles()) expect(await readFile(`schemas/brand/${name}`, 'utf8'), name).toBe(text);
+test('the schema files that editors read are written where they are missing or differ, and not where they are right', async () => {
+  const [first] = schemaFiles();
+  const [folder, name] = [folders.directory, first?.name ?? ''];
+  await writeFile(`${folder}/${name}`, '{}');
+  await writeSchemaFiles(folder);
+  for (const file of schemaFiles()) expect(await readFile(`${folder}/${file.name}`, 'utf8'), file.name).toBe(file.text);
+  await utimes(`${folder}/${name}`, 1, 1);
+  await writeSchemaFiles(folder);
+  expect((await stat(`${folder}/${name}`)).mtimeMs).toBe(1_000);
+});
+
+test('settings lists every module and every kind of a deposit with its meaning, and refuses a file that has none', async () => {
+  const { text } = await brand(['settings', 'whitelabel']);
+  const { properties } = WHITELABEL_SCHEMA.properties.modules;
+  const lines = text.split('\n');
+  for (const [module, { description }] of Object.entries(properties))
+    expect(lines.find((line) => line.startsWith(`  modules.${module}  `))).toMatch(description);
+  expect((await brand(['settings'])).text).toContain(`methods[].kind  (${DEPOSIT_KINDS.join(' | ')})`);
+  expect(await brand(['settings', 'whitelabl'])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('did you mean whitelabel?'),
+  });
 });

@@ -63,7 +63,8 @@ test(
     expect(output).toContain('Fair: the numbers are what the promised seeds give.');
     expect(exitCode).toBe(0);
     const again = await runCommand('server/lottery/verify-cli.ts', { DATABASE_URL: '' }, [file, '--link', lastLink]);
-    expect(again.output).toBe(output);
+    // A list holds draws alone; the database has their bets as well.
+    expect(output).toBe(`0 bets checked, 0 of them paid wrongly.\n${again.output}`);
   },
   COMMAND_TIMEOUT_MS,
 );

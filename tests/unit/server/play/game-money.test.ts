@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReferenceWallet, type WalletCall } from '../../../../engine/vendor/reference-wallet.ts';
-import { shuffle } from '../../../models/kit/shuffle.ts';
+import { shuffle } from '../../../../packages/model-tests/src/shuffle.ts';
 import { createTestDatabase, findImbalances, type TestDatabase } from '../../../support/database.ts';
 import { addPlayer, applyToDatabase } from '../../../support/vendor-players.ts';
 

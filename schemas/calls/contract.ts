@@ -1,0 +1,157 @@
+import { PERSON_ID } from './agent-shapes.ts';
+import { CONTRACT_REASON } from './contract-parts.ts';
+import { CONTRACT, PAYMENT, TERMS_OF } from './contract-shapes.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
+import { defineCall } from './define-call.ts';
+import { TOTP_CODE, WITH_TOKEN } from './money-out-shapes.ts';
+
+/** What one side does with a contract. */
+export const CONTRACT_ACTIONS = [
+  'offer',
+  'withdraw',
+  'accept',
+  'reject',
+  'askEnd',
+  'agreeEnd',
+  'refuseEnd',
+  'keep',
+] as const;
+
+const processBody = <Terms extends object>(terms: Terms) =>
+  ({
+    type: 'object',
+    additionalProperties: false,
+    required: ['action'],
+    properties: {
+      action: { type: 'string', enum: CONTRACT_ACTIONS },
+      memberId: { ...PERSON_ID, description: 'Whom an offer is for: someone directly below.' },
+      terms,
+      contractId: { ...PERSON_ID, description: 'In every action but an offer.' },
+      termsHash: { type: 'string', maxLength: 64, description: 'Of the terms that are accepted, as they were shown.' },
+      reason: CONTRACT_REASON,
+      paymentPassword: { type: 'string', minLength: 1, maxLength: 256, description: 'To accept.' },
+      totpCode: TOTP_CODE,
+    },
+  }) as const;
+
+const PROCESS_ERRORS = [
+  ...WITH_TOKEN,
+  'officialAccountRequired',
+  'nonAgent',
+  'downlineUnknown',
+  'contractUnknown',
+  'contractStepRefused',
+  'contractTermsRefused',
+  'contractTermsChanged',
+  'invalidFields',
+  'fundPasswordMissing',
+  'fundPasswordWrong',
+  'fundPasswordLocked',
+  'extraCodeWrong',
+  'loginLocked',
+] as const;
+
+const SHARED = { method: 'POST', token: 'required', encrypted: true, value: CONTRACT, errors: PROCESS_ERRORS } as const;
+
+export const processDividend = defineCall({
+  ...SHARED,
+  id: 'contract.dividend',
+  path: '/wps/relay/MCS2_processDividendReq',
+  module: 'enableCt',
+  body: processBody(TERMS_OF.dividend),
+});
+
+export const processDailyWage = defineCall({
+  ...SHARED,
+  id: 'contract.dailyWage',
+  path: '/wps/relay/MCS2_processDailySalContract',
+  module: 'salary',
+  body: processBody(TERMS_OF.wage),
+});
+
+export const processHourlySalary = defineCall({
+  ...SHARED,
+  id: 'contract.hourlySalary',
+  path: '/wps/relay/MCS2_processContractHourSalary',
+  module: 'hourSalary',
+  body: processBody(TERMS_OF.wage),
+});
+
+export const processRealTimeSalary = defineCall({
+  ...SHARED,
+  id: 'contract.realTimeSalary',
+  path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  module: 'salary',
+  body: processBody(TERMS_OF.realTime),
+});
+
+/** The contracts of a person on both sides, the newest first. */
+export const listContracts = defineCall({
+  id: 'contract.list',
+  method: 'GET',
+  path: '/wps/agent/contracts',
+  token: 'required',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, properties: { page: ASKED_PAGE } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['contracts', 'page', 'pages', 'total'],
+    properties: { contracts: { type: 'array', items: CONTRACT }, ...BOUNDED_COUNT },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
+});
+
+/** What a person was paid by contracts, each payment with its explanation, the newest first. */
+export const contractPayments = defineCall({
+  id: 'contract.payments',
+  method: 'GET',
+  path: '/wps/agent/contracts/payments',
+  token: 'required',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, properties: { page: ASKED_PAGE } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['payments', 'page', 'pages', 'total'],
+    properties: { payments: { type: 'array', items: PAYMENT }, ...BOUNDED_COUNT },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
+});
+
+/** What a contract would have paid for the last period that is over. */
+export const previewContract = defineCall({
+  id: 'contract.preview',
+  method: 'GET',
+  path: '/wps/agent/contracts/preview',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['contractId'],
+    properties: { contractId: PERSON_ID },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'until', 'measures', 'steps'],
+    properties: {
+      from: PAYMENT.properties.from,
+      until: PAYMENT.properties.until,
+      measures: PAYMENT.properties.measures,
+      steps: PAYMENT.properties.steps,
+    },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody', 'contractUnknown'],
+});
+
+export const CONTRACT_CALLS = [
+  processDividend,
+  processDailyWage,
+  processHourlySalary,
+  processRealTimeSalary,
+  listContracts,
+  contractPayments,
+  previewContract,
+] as const;

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
+import type { CategoryRates } from '../../engine/agents/rates.ts';
+import { askedPageOf, countListed } from '../db/bounded-list.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+/** Which people. */
+export interface DownlineFilter {
+  readonly merchant: string;
+  readonly agentId: bigint;
+  /** Beginning of an account; empty for everyone. */
+  readonly text: string;
+  readonly kind: 'agent' | 'member' | undefined;
+  /** The day on which teams are counted, as `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** A page of the people directly below an agent, by account. */
+export async function listPeopleBelow(
+  tx: MerchantTransaction,
+  { merchant, agentId, text, kind, day }: DownlineFilter,
+  { wanted: page, most }: { readonly wanted: string | undefined; readonly most: number },
+) {
+  const wanted = `${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const isOfKind = {
+    agent: sql<boolean>`m.is_agent in (1, 2, 41, 42)`,
+    member: sql<boolean>`m.is_agent = 0`,
+  };
+  const found = tx
+    .selectFrom('members as m')
+    .where('m.merchant', '=', merchant)
+    .where('m.upline_id', '=', agentId)
+    .where('m.is_agent', '<>', TRIAL_NUMBER)
+    .$if(text !== '', (query) => query.where(sql<boolean>`lower(m.account) like ${wanted}`))
+    .$if(kind !== undefined, (query) => query.where(isOfKind[kind ?? 'agent']));
+  const counted = await countListed(tx, found.select('m.account'), sql`found.account`);
+  const { offset, ...pages } = askedPageOf(counted, page, most);
+  const people = await found
+    .leftJoin('downline_terms as d', (join) =>
+      join.onRef('d.merchant', '=', 'm.merchant').onRef('d.member_id', '=', 'm.member_id'),
+    )
+    .leftJoin('affiliate_codes as c', (join) =>
+      join.onRef('c.merchant', '=', 'm.merchant').onRef('c.code', '=', 'm.affiliate_code'),
+    )
+    .select(['m.member_id as memberId', 'm.account', 'm.is_agent as isAgent', 'm.created_at as createdAt'])
+    .select([
+      sql<string>`coalesce(d.label, c.label, '')`.as('label'),
+      sql<CategoryRates>`coalesce(d.rates, c.rates, '{}')`.as('rates'),
+      sql<number>`(select count(*)::int from agent_tree t join members p on p.merchant = t.merchant
+          and p.upline_id = t.descendant_id and p.is_agent <> 4
+        where t.merchant = m.merchant and t.ancestor_id = m.member_id
+          and t.from_day <= ${day}::date and t.until_day > ${day}::date)`.as('people'),
+    ])
+    .orderBy('m.account')
+    .limit(most)
+    .offset(offset)
+    .execute();
+  return { pages, people };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ChecksOfDomain } from '../ledger/api.ts';
+
+/** The events that the sums of teams contain already, with the agent to whose group the member belonged at the time. */
+const CONSUMED = sql`select e.merchant, e.member_id, e.type, e.payload,
+    agent_of(e.merchant, e.member_id, case e.type when 'play.roundSettled' then (e.payload->>'endedAt')::timestamptz
+      else e.occurred_at end) as agent_id
+  from events e
+  join event_positions p on p.merchant = e.merchant and p.consumer = 'agent.teams'
+  left join parked_events k on k.merchant = e.merchant and k.consumer = 'agent.teams'
+    and k.transaction_id = e.transaction_id and k.event_id = e.event_id
+  where e.type in ('play.roundSettled', 'deposit.arrived', 'withdrawal.ended', 'bonus.completed') and k.event_id is null
+    and (e.transaction_id, e.event_id) <= (p.transaction_id, p.event_id)`;
+
+const amount = (type: string, field: string) =>
+  sql`coalesce(sum((payload->>${sql.lit(field)})::bigint) filter (where type = ${sql.lit(type)}), 0)`;
+
+/** Sums of teams against the events that they are made of, and against each other. */
+const CHECKS: ChecksOfDomain['checks'] = [
+  {
+    name: 'sums of teams are those of the events that were consumed',
+    count: sql`select count(*) from team_member_days`,
+    problems: sql`select coalesce(d.merchant, r.merchant) || ' member ' || coalesce(d.member_id, r.member_id)
+        || ' below agent ' || coalesce(d.agent_id, r.agent_id) as problem
+      from (select merchant, agent_id, member_id, currency, sum(rounds) as rounds, sum(turnover) as turnover,
+          sum(wins) as wins, sum(deposits) as deposits, sum(withdrawals) as withdrawals, sum(bonuses) as bonuses
+        from team_member_days group by 1, 2, 3, 4) d
+      full join (select c.merchant, c.agent_id, c.member_id, payload->>'currency' as currency,
+          count(*) filter (where type = 'play.roundSettled')::numeric as rounds,
+          ${amount('play.roundSettled', 'betsMinor')} as turnover, ${amount('play.roundSettled', 'winsMinor')} as wins,
+          ${amount('deposit.arrived', 'amountMinor')} as deposits,
+          ${amount('withdrawal.ended', 'paidMinor')} as withdrawals,
+          ${amount('bonus.completed', 'amountMinor')} as bonuses
+        from (${CONSUMED}) c
+        join members a on a.merchant = c.merchant and a.member_id = c.agent_id and a.is_agent in (1, 2)
+        where not coalesce((payload->>'isTrial')::boolean, false)
+          and (payload->>'betsMinor' is distinct from '0' or payload->>'winsMinor' is distinct from '0')
+          and payload->>'paidMinor' is distinct from '0' group by 1, 2, 3, 4) r
+        using (merchant, agent_id, member_id, currency)
+      where (d.rounds, d.turnover, d.wins, d.deposits, d.withdrawals, d.bonuses)
+        is distinct from (r.rounds, r.turnover, r.wins, r.deposits, r.withdrawals, r.bonuses)`,
+  },
+  {
+    name: 'sums of teams by day are those of their people',
+    count: sql`select count(*) from team_days`,
+    problems: sql`select coalesce(d.merchant, p.merchant) || ' agent ' || coalesce(d.agent_id, p.agent_id) || ' on '
+        || coalesce(d.day, p.day) as problem
+      from team_days d
+      full join (select merchant, agent_id, day, category, currency, sum(rounds) as rounds, sum(turnover) as turnover,
+          sum(valid_turnover) as valid_turnover, sum(wins) as wins, sum(deposits) as deposits,
+          sum(withdrawals) as withdrawals, sum(bonuses) as bonuses
+        from team_member_days group by 1, 2, 3, 4, 5) p using (merchant, agent_id, day, category, currency)
+      where (d.rounds, d.turnover, d.valid_turnover, d.wins, d.deposits, d.withdrawals, d.bonuses)
+        is distinct from (p.rounds, p.turnover, p.valid_turnover, p.wins, p.deposits, p.withdrawals, p.bonuses)`,
+  },
+  {
+    name: 'the tree of agents is that of their uplines',
+    count: sql`select count(*) from agent_tree where until_day = 'infinity'`,
+    problems: sql`with recursive above (merchant, ancestor_id, descendant_id, depth) as (
+        select merchant, agent_id, agent_id, 0 from agents
+        union all
+        select a.merchant, m.upline_id, a.descendant_id, a.depth + 1
+          from above a join members m on m.merchant = a.merchant and m.member_id = a.ancestor_id
+          where m.upline_id is not null and a.depth < 100
+      )
+      select coalesce(t.merchant, a.merchant) || ' agent ' || coalesce(t.descendant_id, a.descendant_id) || ' below '
+        || coalesce(t.ancestor_id, a.ancestor_id) as problem
+      from (select * from agent_tree where until_day = 'infinity') t
+      full join above a using (merchant, ancestor_id, descendant_id, depth)
+      where t.merchant is null or a.merchant is null`,
+  },
+];
+
+/** What teams add to the checks of the ledger. */
+export const TEAM_CHECKS: ChecksOfDomain = {
+  checks: CHECKS,
+  keyed: sql`select null::text as merchant, null::bigint as transfer_id where false`,
+};

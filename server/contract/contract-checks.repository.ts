@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ChecksOfDomain } from '../ledger/api.ts';
+
+/** Payments of contracts against the movements of the ledger, in both directions. */
+const CHECKS: ChecksOfDomain['checks'] = [
+  {
+    name: 'a payment of a contract has moved its amount to its receiver once',
+    count: sql`select count(*) from contract_payments where state = 'paid'`,
+    problems: sql`select p.merchant || ' contract ' || p.contract_id || ' from ' || p.period_from || ' has moved '
+        || coalesce(m.moved, 0) || ', not ' || p.paid as problem
+      from contract_payments p
+      join contracts c on c.merchant = p.merchant and c.contract_id = p.contract_id
+      left join lateral (select sum(e.amount) as moved from ledger_entries e
+        join ledger_accounts a on a.merchant = e.merchant and a.account_id = e.account_id
+        where e.merchant = p.merchant and e.transfer_id = p.transfer_id and a.owner_kind = 'member'
+          and a.owner_id = c.downline_id and a.purpose = 'main' and a.currency = p.currency) m on true
+      where p.state = 'paid' and coalesce(m.moved, 0) <> p.paid`,
+  },
+  {
+    name: 'a movement to an agent is the payment of a contract',
+    count: sql`select count(*) from ledger_transfers where kind = 'agentPay'`,
+    problems: sql`select t.merchant || ' movement ' || t.transfer_id || ' pays ' || count(p.contract_id) || ' results' as problem
+      from ledger_transfers t
+      left join contract_payments p on p.merchant = t.merchant and p.transfer_id = t.transfer_id
+      where t.kind = 'agentPay' group by t.merchant, t.transfer_id having count(p.contract_id) <> 1`,
+  },
+];
+
+/** What contracts add to the checks of the ledger. */
+export const CONTRACT_CHECKS: ChecksOfDomain = {
+  checks: CHECKS,
+  keyed: sql`select null::text as merchant, null::bigint as transfer_id where false`,
+};

@@ -1,0 +1,94 @@
+import { lastPeriodBefore } from '../../engine/agents/contract-periods.ts';
+import type { ExplainedStep } from '../../engine/agents/explanation.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import {
+  contractPayments,
+  listContracts,
+  previewContract,
+  processDailyWage,
+  processDividend,
+  processHourlySalary,
+  processRealTimeSalary,
+} from '../../schemas/calls/contract.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { contractAnswer } from './contract-answer.ts';
+import { findContract, listOf } from './contracts.repository.ts';
+import { type ProcessRequest, processContract } from './process-contract.ts';
+import { settleContracts } from './settle-contracts.ts';
+import { type ListedPayment, listPayments } from './settlements.repository.ts';
+import { NO_STANDING } from './termed-contract.ts';
+
+const CONTRACTS_A_PAGE = 20;
+
+const stepsAnswer = (steps: readonly ExplainedStep[]) =>
+  steps.map(({ step, formula, result }) => ({ step, formula, result: String(result) }));
+
+const paymentAnswer = (payment: ListedPayment) => ({
+  contractId: String(payment.contractId),
+  type: payment.type,
+  from: payment.from.toISOString(),
+  until: payment.until.toISOString(),
+  currency: payment.currency,
+  paidMinor: String(payment.paidMinor),
+  netMinor: String(payment.netMinor),
+  state: payment.state,
+  transferId: payment.transferId === null ? null : String(payment.transferId),
+  measures: payment.measures,
+  steps: [...payment.steps],
+});
+
+/** What a contract alone would have paid for the last period, before anything is given on. Only its sides may ask. */
+async function preview(
+  tx: MerchantTransaction,
+  { merchant, session, query, now }: CallContext<typeof previewContract>,
+): Promise<CallValue<typeof previewContract>> {
+  const { code, brand, protection } = merchant;
+  const contract = await findContract(tx, code, BigInt(query.contractId));
+  if (!contract || (contract.downlineId !== session.memberId && contract.uplineId !== session.memberId))
+    throw new DomainError('contractUnknown');
+  const { timeZone } = protection;
+  const { fromMs, untilMs } = lastPeriodBefore(now.getTime(), contract.terms, timeZone);
+  const [from, until] = [new Date(fromMs), new Date(untilMs)];
+  const period = { merchant: code, currency: brand.currency, timeZone, from, until };
+  const alone = { ...contract, aboveId: null, before: NO_STANDING };
+  const [result] = await settleContracts(tx, period, [alone]);
+  return {
+    from: from.toISOString(),
+    until: until.toISOString(),
+    measures: result?.measures ?? {},
+    steps: stepsAnswer(result?.steps ?? []),
+  };
+}
+
+/** What both sides do with contracts, and what they pay. */
+export function contractRoutes(serve: ServeCall, context: ServerContext): void {
+  const { database } = context;
+  const process = async (request: ProcessRequest) =>
+    contractAnswer(await processContract(context, request), request.session.memberId);
+  serve(processDividend, ({ merchant, session, now, body }) =>
+    process({ merchant, session, now, body, type: 'dividend' }),
+  );
+  serve(processDailyWage, ({ merchant, session, now, body }) =>
+    process({ merchant, session, now, body, type: 'dailyWage' }),
+  );
+  serve(processHourlySalary, ({ merchant, session, now, body }) =>
+    process({ merchant, session, now, body, type: 'hourlySalary' }),
+  );
+  serve(processRealTimeSalary, ({ merchant, session, now, body }) =>
+    process({ merchant, session, now, body, type: 'realTimeSalary' }),
+  );
+  serve(listContracts, async ({ merchant: { code }, session, query }) => {
+    const slice = { wanted: query.page, most: CONTRACTS_A_PAGE };
+    const { pages, found } = await database.readMerchant(code, (tx) => listOf(tx, code, session.memberId, slice));
+    return { contracts: found.map((one) => contractAnswer(one, session.memberId)), ...pages };
+  });
+  serve(contractPayments, async ({ merchant: { code }, session, query }) => {
+    const slice = { wanted: query.page, most: CONTRACTS_A_PAGE };
+    const { pages, found } = await database.readMerchant(code, (tx) => listPayments(tx, code, session.memberId, slice));
+    return { payments: found.map(paymentAnswer), ...pages };
+  });
+  serve(previewContract, (call) => database.readMerchant(call.merchant.code, (tx) => preview(tx, call)));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ChecksOfDomain } from '../ledger/api.ts';
+import { LOTTERY_VENDOR } from './lottery-vendor.ts';
+
+const ORDERS = sql`select count(*) from lottery_orders`;
+
+/** Amounts of the movements of each order by kind, and how many there are. */
+const MOVED = sql`select t.merchant, substr(t.reference, ${LOTTERY_VENDOR.length + 2}) as number,
+    coalesce(sum(e.amount) filter (where t.kind = 'bet'), 0) as staked,
+    coalesce(sum(e.amount) filter (where t.kind = 'win'), 0) as won,
+    coalesce(sum(e.amount) filter (where t.kind = 'rollback'), 0) as returned, count(*) as moves
+  from ledger_transfers t join ledger_entries e on e.merchant = t.merchant and e.transfer_id = t.transfer_id and e.amount > 0
+  where t.reference like ${`${LOTTERY_VENDOR} %`} group by 1, 2`;
+
+/** Orders against the ledger and against their periods, and chases against their orders. */
+const CHECKS: ChecksOfDomain['checks'] = [
+  {
+    name: 'a bet on a lottery has moved its stake, and its win or its return, once',
+    count: ORDERS,
+    problems: sql`select coalesce(o.merchant, m.merchant) || ' order ' || coalesce(o.number, m.number) || ' of '
+        || coalesce(o.cost, 0) || ' is ' || coalesce(o.state, 'missing') || ' and has moved ' || coalesce(m.staked, 0) || ', '
+        || coalesce(m.won, 0) || ' and ' || coalesce(m.returned, 0) as problem
+      from lottery_orders o full join (${MOVED}) m using (merchant, number)
+      where (o.cost, o.win, case when o.state in ('refunded', 'cancelled') then o.cost else 0 end,
+          case when o.state in ('placed', 'lost') then 1 else 2 end)
+        is distinct from (m.staked, m.won, m.returned, m.moves)`,
+  },
+  {
+    name: 'bets of a lottery are as their period is',
+    count: ORDERS,
+    problems: sql`select o.merchant || ' order ' || o.number || ' is ' || o.state || ', its period ' || o.lottery || ' '
+        || o.period || ' is ' || p.state as problem
+      from lottery_orders o join lottery_periods p on p.merchant = o.merchant and p.lottery = o.lottery and p.number = o.period
+      where not case o.state
+        when 'placed' then p.state not in ('paid', 'settled')
+        when 'cancelled' then true
+        when 'refunded' then p.state = 'voided'
+        else p.state in ('drawn', 'paid', 'corrected', 'settled') end`,
+  },
+  {
+    name: 'a bet of a lottery was placed while its period was open',
+    count: ORDERS,
+    problems: sql`select o.merchant || ' order ' || o.number || ' was stored at ' || o.stored_at as problem
+      from lottery_orders o join lottery_periods p on p.merchant = o.merchant and p.lottery = o.lottery and p.number = o.period
+      where o.stored_at < p.opens_at or o.stored_at >= p.closes_at`,
+  },
+  {
+    name: 'a chase has bet on one period for each step of its plan',
+    count: sql`select count(*) from lottery_chases`,
+    problems: sql`select c.merchant || ' chase ' || c.number || ' has taken ' || c.steps_done || ' steps' as problem
+      from lottery_chases c left join lottery_orders o on o.merchant = c.merchant and o.chase = c.number
+      group by c.merchant, c.number, c.steps_done
+      having c.steps_done <> count(distinct o.chase_step) or c.steps_done <> count(distinct o.period)`,
+  },
+];
+
+/** What lotteries add to the checks of the ledger. The keys of their movements are those of play. */
+export const LOTTERY_CHECKS: ChecksOfDomain = {
+  checks: CHECKS,
+  keyed: sql`select merchant, 0::bigint as transfer_id from lottery_orders where false`,
+};

@@ -1,0 +1,141 @@
+import { afterAll, expect, test } from 'vitest';
+import { moveDownline } from '../../schemas/calls/agent-desk.ts';
+import { previewContract } from '../../schemas/calls/contract.ts';
+import { endContract, offerHouseContract } from '../../schemas/calls/contract-desk.ts';
+import { DAY_MS, dividend, id, startContractServer, wage } from '../support/contracts.ts';
+import { expectRefusal, expectValue } from '../support/members.ts';
+import { playRound, type TeamMember } from '../support/teams.ts';
+
+const {
+  addPerson,
+  tokenOf,
+  act,
+  offer,
+  accept,
+  desk,
+  houseOffer,
+  ok,
+  settle,
+  contractsOf,
+  statesOf,
+  makeLine,
+  passDay,
+  server,
+  close,
+} = await startContractServer();
+afterAll(close);
+
+test('R3.14a R4.16a R7.06a an offer is accepted with the fund password, and only as it was shown', async () => {
+  const top = await addPerson(undefined, 1);
+  const low = await addPerson(top.memberId, 2);
+  expectRefusal(await offer(top, low, 'dividend', dividend(100_000)), 422, 'contractTermsRefused');
+  const house = await houseOffer(top, 'dividend', dividend(200_000));
+  expectValue(offerHouseContract, house);
+  expectRefusal(await accept(top, 'dividend', house, { paymentPassword: '000000' }), 422, 'fundPasswordWrong');
+  expectRefusal(await accept(top, 'dividend', house, { termsHash: 'other' }), 409, 'contractTermsChanged');
+  expectRefusal(await accept(low, 'dividend', house), 404, 'contractUnknown');
+  ok('dividend', await accept(top, 'dividend', house));
+  expect(await statesOf(top)).toEqual([['accepted', null]]);
+  const tooHigh = await offer(top, low, 'dividend', dividend(200_001));
+  expectRefusal(tooHigh, 422, 'contractTermsRefused');
+  expect(tooHigh.value).toMatchObject({ why: 'higher' });
+  const offered = ok('dividend', await offer(top, low, 'dividend', dividend(200_000)));
+  expectRefusal(await offer(top, low, 'dividend', dividend(1)), 422, 'contractTermsRefused');
+  expectRefusal(await accept(top, 'dividend', offered), 409, 'contractStepRefused');
+  expectRefusal(
+    await act(low, 'dailyWage', { action: 'reject', contractId: offered.value.contractId }),
+    404,
+    'contractUnknown',
+  );
+  const body = { action: 'reject', contractId: offered.value.contractId, reason: 'Too little.' };
+  expect(ok('dividend', await act(low, 'dividend', body)).value).toMatchObject({ state: 'rejected', side: 'downline' });
+});
+
+test('an offer that no one answers expires, and one for a stranger is refused', async () => {
+  const { top, low, member } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  expectRefusal(await offer(top, member, 'dividend', dividend(1)), 404, 'downlineUnknown');
+  expectRefusal(await offer(member, low, 'dividend', dividend(1)), 403, 'nonAgent');
+  ok('dividend', await offer(low, member, 'dividend', dividend(50_000)));
+  server.passTime(5 * DAY_MS + 60_000);
+  await settle();
+  expect(await statesOf(member)).toEqual([['expired', null]]);
+});
+
+test('R4.16b either side asks for the end, and the other one agrees or refuses', async () => {
+  const { top, low } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  passDay();
+  await settle();
+  const [contract] = await contractsOf(low);
+  const step = (person: TeamMember, action: string) =>
+    act(person, 'dividend', { action, contractId: contract?.contractId });
+  ok('dividend', await step(low, 'askEnd'));
+  expectRefusal(await step(low, 'agreeEnd'), 409, 'contractStepRefused');
+  ok('dividend', await step(top, 'refuseEnd'));
+  ok('dividend', await step(top, 'askEnd'));
+  expect(ok('dividend', await step(low, 'agreeEnd')).value).toMatchObject({
+    state: 'closing',
+    endReason: 'terminated',
+  });
+  passDay();
+  await settle();
+  expect(await statesOf(low)).toEqual([['ended', 'terminated']]);
+});
+
+test('R4.16c signing replaces the earlier contract and ends what it does not cover any more', async () => {
+  const { top, low } = await makeLine('dividend', dividend(200_000), dividend(150_000));
+  const c = await addPerson(low.memberId, 2);
+  const d = await addPerson(low.memberId, 2);
+  const e = await addPerson(c.memberId);
+  const give = async (from: TeamMember, to: TeamMember, rate: number) =>
+    ok('dividend', await accept(to, 'dividend', ok('dividend', await offer(from, to, 'dividend', dividend(rate)))));
+  await give(low, c, 120_000);
+  await give(low, d, 100_000);
+  await give(c, e, 80_000);
+  passDay();
+  await settle();
+  await give(top, low, 110_000);
+  expect(await statesOf(c)).toEqual([
+    ['closing', 'uncovered'],
+    ['closing', 'uncovered'],
+  ]);
+  expect(await statesOf(e)).toEqual([['closing', 'uncovered']]);
+  expect(await statesOf(d)).toEqual([['running', null]]);
+  const held = (await contractsOf(low)).filter(({ side }) => side === 'downline');
+  expect(held).toMatchObject([{ state: 'accepted' }, { state: 'closing', endReason: 'replaced' }]);
+  expect(held[0]?.beginsAt).toBe(held[1]?.endsAt);
+});
+
+test('a preview shows what the last period would have paid, to the two sides alone', async () => {
+  const { top, low, member } = await makeLine('dailyWage', wage(8_000), wage(5_000));
+  await playRound(server, member, { bets: 10_000n, wins: 0n });
+  await server.app.eventDispatcher.drain();
+  passDay();
+  const [contract] = await contractsOf(low);
+  const ask = async (person: TeamMember) =>
+    server.send('alpha', previewContract, {
+      token: await tokenOf(person),
+      query: { contractId: String(contract?.contractId) },
+    });
+  const shown = await ask(top);
+  expectValue(previewContract, shown);
+  expect(shown.value.steps).toContainEqual({ step: 'gross', formula: '10000 * 5000 / 1000000', result: '50' });
+  expectRefusal(await ask(member), 404, 'contractUnknown');
+});
+
+test('a move ends the contract with the agent before, and the house may end any', async () => {
+  const { low } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  const other = await addPerson(undefined, 1);
+  passDay();
+  await settle();
+  expectValue(
+    moveDownline,
+    await desk(moveDownline, { memberId: id(low), uplineId: id(other), reason: 'They agreed.' }),
+  );
+  expect(await statesOf(low)).toEqual([['closing', 'moved']]);
+  const { top } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  const [, held] = await contractsOf(top);
+  const ended = await desk(endContract, { contractId: held?.contractId, reason: 'Abuse of bonuses.' });
+  expectValue(endContract, ended);
+  expect(ended.value).toMatchObject({ state: 'ended', endReason: 'closed' });
+  expectRefusal(await desk(endContract, { contractId: '99999', reason: 'None.' }), 404, 'contractUnknown');
+});
