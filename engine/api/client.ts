@@ -121,10 +121,7 @@ const readEnvelope = async (response: Response): Promise<Envelope> => {
   }
 };
 
-/**
- * The code of a refusal. The catalogue of codes loads with the first one, unless a dialog has brought it: what is not
- * refused has no use for it.
- */
+/** The code of a refusal. The catalogue of codes loads with the first refusal, since calls that succeed do not need it. */
 async function codeOf(message: string): Promise<ErrorCode> {
   const ending = SESSION_ENDS.find((code) => code === message);
   if (ending) return ending;

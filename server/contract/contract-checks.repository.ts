@@ -10,10 +10,13 @@ const CHECKS: ChecksOfDomain['checks'] = [
         || coalesce(m.moved, 0) || ', not ' || p.paid as problem
       from contract_payments p
       join contracts c on c.merchant = p.merchant and c.contract_id = p.contract_id
-      left join lateral (select sum(e.amount) as moved from ledger_entries e
+      left join (select e.merchant, e.transfer_id, a.owner_id, a.currency, sum(e.amount) as moved
+        from ledger_entries e
+        join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id and t.kind = 'agentPay'
         join ledger_accounts a on a.merchant = e.merchant and a.account_id = e.account_id
-        where e.merchant = p.merchant and e.transfer_id = p.transfer_id and a.owner_kind = 'member'
-          and a.owner_id = c.downline_id and a.purpose = 'main' and a.currency = p.currency) m on true
+        where a.owner_kind = 'member' and a.purpose = 'main' group by 1, 2, 3, 4) m
+        on m.merchant = p.merchant and m.transfer_id = p.transfer_id and m.owner_id = c.downline_id
+          and m.currency = p.currency
       where p.state = 'paid' and coalesce(m.moved, 0) <> p.paid`,
   },
   {

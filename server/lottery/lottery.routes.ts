@@ -131,7 +131,6 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
     const name = { merchant: merchant.code, lottery: query.gameCode, number: query.period };
     const row = await database.withMerchant(merchant.code, (tx) => findPeriod(tx, name));
     if (!row) throw new DomainError('roundUnknown');
-    const record = drawRecordOf(row);
-    return { ...record, numbers: row.numbers };
+    return drawRecordOf(row);
   });
 }

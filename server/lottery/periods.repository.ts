@@ -31,8 +31,11 @@ const WAITING = ['scheduled', 'open', 'closed', 'drawn'] as const;
 /** States of periods that have numbers or never will. */
 const OVER = ['drawn', 'paid', 'corrected', 'settled', 'voided'] as const;
 
-const periodsOf = (tx: MerchantTransaction, merchant: string) =>
+const allPeriods = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('lottery_periods').selectAll().where('merchant', '=', merchant);
+
+const periodsOf = (tx: MerchantTransaction, merchant: string, lottery: string) =>
+  allPeriods(tx, merchant).where('lottery', '=', lottery);
 
 /** The time by the clock of the database, which decides when a period opens and closes. */
 export async function databaseNow(tx: MerchantTransaction): Promise<Date> {
@@ -146,8 +149,7 @@ export async function findPeriod(
   { merchant, lottery, number }: PeriodName,
   isLocked = false,
 ): Promise<PeriodRow | undefined> {
-  const row = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const row = await periodsOf(tx, merchant, lottery)
     .where('number', '=', number)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -177,8 +179,7 @@ export async function findComing(
   merchant: string,
   { lottery, most }: { readonly lottery: string; readonly most: number },
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const rows = await periodsOf(tx, merchant, lottery)
     .where('state', 'in', WAITING)
     .where('closes_at', '>', NOW)
     .orderBy('draws_at')
@@ -194,8 +195,7 @@ export async function findOpened(
   merchant: string,
   { lottery, most }: { readonly lottery: string; readonly most: number },
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const rows = await periodsOf(tx, merchant, lottery)
     .where('state', 'in', OVER)
     .orderBy('draws_at', 'desc')
     .orderBy('place', 'desc')
@@ -210,8 +210,7 @@ export async function findDrawnIn(
   merchant: string,
   { lottery, month }: { readonly lottery: string; readonly month: string },
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const rows = await periodsOf(tx, merchant, lottery)
     .where('state', 'in', OVER)
     .where('number', 'like', `${month}%`)
     .orderBy('place')
@@ -225,7 +224,7 @@ export async function lockPeriods(
   merchant: string,
   names: readonly PeriodName[],
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
+  const rows = await allPeriods(tx, merchant)
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('lottery', 'number'),
@@ -246,8 +245,7 @@ export async function findNextOpen(
   { merchant, lottery, number }: PeriodName,
   province: string | null,
 ): Promise<PeriodRow | undefined> {
-  const row = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const row = await periodsOf(tx, merchant, lottery)
     .where('province', 'is not distinct from', province)
     .where('state', 'in', ['scheduled', 'open'])
     .where('opens_at', '<=', NOW)

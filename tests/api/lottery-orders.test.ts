@@ -209,6 +209,8 @@ test('R10.05f drawn bets are paid by the numbers, shown with the proof, and in t
   const [settled] = await server.database.owner
     .selectFrom('lottery_periods')
     .select('state')
+    .where('merchant', '=', 'alpha')
+    .where('lottery', '=', FIVE.code)
     .where('number', '=', period)
     .execute();
   expect(settled?.state).toBe('settled');

@@ -13,7 +13,9 @@ const WITH_TOKEN: readonly CallDefinition[] = CALL_TABLE.filter(({ token }) => t
 let server: ApiServer;
 
 beforeAll(async () => {
-  server = await startApiServer([{ code: 'alpha' }, { code: 'beta' }]);
+  // A call whose module is off is refused before its session is looked at.
+  const modules = { enableCt: true, salary: true, hourSalary: true };
+  server = await startApiServer([{ code: 'alpha', modules }, { code: 'beta' }]);
 });
 afterAll(() => server.close());
 

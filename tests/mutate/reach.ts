@@ -25,7 +25,10 @@ const NAMED = 2;
 const SAME_CALL = 16;
 /** SQL is not imported; these are files that call the functions of each script. */
 export const SQL_CALLERS: Readonly<Record<string, string>> = {
+  'agent.sql': 'server/agent/team-sums.repository.ts',
   'ledger.sql': 'server/ledger/ledger.repository.ts',
+  'ledger.many.sql': 'server/play/many-rounds.repository.ts',
+  'play.many.sql': 'server/play/many-rounds.repository.ts',
   'play.sql': 'server/play/api.ts',
   'play.round-days.sql': 'server/play/api.ts',
   'protection.sql': 'server/protection/api.ts',

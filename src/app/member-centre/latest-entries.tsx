@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { entries } from '../../../schemas/calls/records.ts';
-import { listOf } from '../../api/queries.ts';
 import { sectionOf } from '../../features/records/movement.tsx';
 import { RecordsTable } from '../../features/records/records-table.tsx';
+import { useEntries } from '../../features/records/use-entries.ts';
 import { useCentreAddress } from '../../ui/centre-address.ts';
 import { askedMoments, datesOf } from '../../ui/dates/date-choice.ts';
 import { Link } from '../../ui/link.tsx';
@@ -23,8 +21,7 @@ export function LatestEntries() {
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
   const query = { ...askedMoments({ choice: 'last7', own: datesOf('last7', now) }, now), page: '1' };
-  // Every movement changes it.
-  const found = useQuery({ ...listOf(entries, { query }), staleTime: 0 });
+  const found = useEntries(query);
   if (found.isPending) return <SkeletonLines count={LATEST} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   const { data } = found;

@@ -127,7 +127,7 @@ function listenToServer(): void {
   events.addEventListener('state', ({ data }) => show(JSON.parse(data)));
   events.addEventListener('frame', ({ data }) => {
     const frame = find<HTMLImageElement>('#frame');
-    frame.hidden = data === '' || !state || state.steps.length === 0;
+    frame.hidden = data === '';
     if (data !== '') frame.src = `data:image/jpeg;base64,${data}`;
   });
   events.addEventListener('error', () => drawNews({ note: '', problem: GONE }));
