@@ -58,10 +58,6 @@ const periodsQuery = (gameCode: string) => {
 
 const timeOf = (at: string): number => new Date(at).getTime();
 
-/** The period that takes bets now; before the first one opens, that one. */
-export const currentOf = (periods: readonly Period[], now: number): Period | undefined =>
-  periods.find(({ closesAt }) => timeOf(closesAt) > now);
-
 /** The periods of a lottery from the present one on, by the server's clock; more are asked for in time. */
 export function usePeriods(gameCode: string) {
   const now = useServerSecond();

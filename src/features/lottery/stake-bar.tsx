@@ -1,7 +1,9 @@
 import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneIn } from '../../../engine/lottery/best-prize.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
@@ -88,29 +90,38 @@ function StakeChoice({ lottery, stake, onStake }: Pick<StakeBarProps, 'lottery' 
   );
 }
 
+/** What the chosen units cost together, and the greatest prize of one. */
+function useTerms({ terms, choice, stake }: Pick<StakeBarProps, 'terms' | 'choice' | 'stake'>) {
+  const eachMinor = BigInt(stake.unitMinor) * BigInt(stake.multiple);
+  const best = bestOf(terms, choice.units > 0 && choice.mode === 'pads' ? choice.selection : undefined);
+  return {
+    costMinor: BigInt(choice.units * terms.play.positions) * eachMinor,
+    best,
+    winMinor: best && winMinor(eachMinor, best.multiple),
+  };
+}
+
 /** What the chosen units cost, what each can win, and its chance. */
-function Figures({ terms, choice, stake }: Pick<StakeBarProps, 'terms' | 'choice' | 'stake'>) {
+function Figures(props: Pick<StakeBarProps, 'terms' | 'choice' | 'stake'>) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = useSite().brand;
-  const eachMinor = BigInt(stake.unitMinor) * BigInt(stake.multiple);
-  const costMinor = BigInt(choice.units * terms.play.positions) * eachMinor;
-  const best = bestOf(terms, choice.units > 0 && choice.mode === 'pads' ? choice.selection : undefined);
+  const { costMinor, best, winMinor: mostMinor } = useTerms(props);
   const numbers = new Intl.NumberFormat(locale);
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>{t('lottery.units', { count: choice.units })}</dt>
+        <dt>{t('lottery.units', { count: props.choice.units })}</dt>
         <dd>
           <Amount minor={costMinor} currency={currency} />
         </dd>
       </div>
-      {best ? (
+      {best && mostMinor !== undefined ? (
         <>
           <div>
             <dt>{t('lottery.winOfUnit')}</dt>
             <dd data-prize>
-              <Amount minor={winMinor(eachMinor, best.multiple)} currency={currency} />
+              <Amount minor={mostMinor} currency={currency} />
             </dd>
           </div>
           <div>
@@ -123,39 +134,97 @@ function Figures({ terms, choice, stake }: Pick<StakeBarProps, 'terms' | 'choice
   );
 }
 
+/** The bar of a phone: the sum, the slip and the way into it. The stake opens above them, so that the pads keep their room. */
+function NarrowBar(props: StakeBarProps) {
+  const { lottery, choice, stake, count, onStake, onSlip } = props;
+  const { t } = useTranslation();
+  const { currency } = useSite().brand;
+  const { costMinor, winMinor: mostMinor } = useTerms(props);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      {isOpen ? (
+        <div id={id} className={classes.terms}>
+          <StakeChoice lottery={lottery} stake={stake} onStake={onStake} />
+          <Figures {...props} />
+        </div>
+      ) : null}
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={classes.sum}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="visually-hidden">{t('lottery.changeStake')} </span>
+          <b>
+            <Amount minor={costMinor} currency={currency} />
+            <IconChevronUp size={16} stroke={2} aria-hidden="true" />
+          </b>
+          <small>
+            {t('lottery.units', { count: choice.units })} × {stake.multiple}
+          </small>
+          {mostMinor === undefined ? null : (
+            <small>
+              {t('lottery.winOfUnit')} <Amount minor={mostMinor} currency={currency} />
+            </small>
+          )}
+        </button>
+        <IconButton label={t('lottery.random')} onClick={props.onRandom}>
+          <IconArrowsShuffle size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <Button onClick={onSlip} aria-label={t('lottery.openSlip', { number: count })}>
+          <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
+          <span className={classes.count}>{count}</span>
+        </Button>
+        <AddButton {...props} />
+      </div>
+    </>
+  );
+}
+
+/** The way into the slip. It steps back once placing the slip is the next thing to do beside it. */
+function AddButton({ lottery, choice, count, isPhone, onAdd }: StakeBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant={count > 0 && !isPhone ? 'secondary' : 'primary'}
+      disabled={choice.units === 0 || choice.units > lottery.limits.maximumUnits}
+      onClick={onAdd}
+    >
+      {t(isPhone ? 'lottery.addShort' : 'lottery.add')}
+    </Button>
+  );
+}
+
 /** Below the pads: the stake of the choice with its odds, a random choice, and the way into the slip. */
 export function StakeBar(props: StakeBarProps) {
-  const { lottery, terms, choice, stake, count, isPhone, onStake, onRandom, onAdd, onSlip } = props;
+  const { lottery, choice, stake, isPhone, onStake, onRandom } = props;
   const { t } = useTranslation();
-  const isTooMany = choice.units > lottery.limits.maximumUnits;
   return (
     <div className={classes.bar}>
-      <StakeChoice lottery={lottery} stake={stake} onStake={onStake} />
-      <Figures terms={terms} choice={choice} stake={stake} />
-      {isTooMany ? (
+      {choice.units > lottery.limits.maximumUnits ? (
         <p className={classes.refusal} role="alert">
           {t('errors.lotteryTooManyUnits', { most: lottery.limits.maximumUnits })}
         </p>
       ) : null}
-      <div className={classes.actions}>
-        <Button onClick={onRandom}>
-          <IconArrowsShuffle size={18} stroke={1.75} aria-hidden="true" />
-          {t('lottery.random')}
-        </Button>
-        {isPhone ? (
-          <Button onClick={onSlip} aria-label={t('lottery.openSlip', { number: count })}>
-            <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
-            <span className={classes.count}>{count}</span>
-          </Button>
-        ) : null}
-        <Button
-          variant={count > 0 && !isPhone ? 'secondary' : 'primary'}
-          disabled={choice.units === 0 || isTooMany}
-          onClick={onAdd}
-        >
-          {t('lottery.add')}
-        </Button>
-      </div>
+      {isPhone ? (
+        <NarrowBar {...props} />
+      ) : (
+        <>
+          <StakeChoice lottery={lottery} stake={stake} onStake={onStake} />
+          <Figures {...props} />
+          <div className={classes.actions}>
+            <Button onClick={onRandom}>
+              <IconArrowsShuffle size={18} stroke={1.75} aria-hidden="true" />
+              {t('lottery.random')}
+            </Button>
+            <AddButton {...props} />
+          </div>
+        </>
+      )}
     </div>
   );
 }
