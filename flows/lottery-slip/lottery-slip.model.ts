@@ -35,7 +35,7 @@ const statusOf = ({ bets, chase, placed }: Shown): string =>
   [`${bets.length} bets`, chase ? 'repeated' : '', placed ? placed.number : ''].filter(Boolean).join(', ');
 
 const editing = ({ bets }: Shown): readonly string[] => [
-  'Add',
+  ...(bets.length < MOST_BETS ? ['Add'] : []),
   'Repeat',
   'Once',
   'clock',

@@ -90,27 +90,29 @@ export function DrawHead(props: DrawHeadProps) {
   const numbers = kind.groups.reduce((sum, { count }) => sum + count, 0);
   const earlier = numbers > LONGEST_LINE ? [] : opened.slice(1, EARLIER + 1);
   return (
-    <section className={classes.head} aria-label={t('lottery.draw')}>
-      <NextClose {...props} />
-      <LastDraw {...props} />
-      <div className={classes.earlier}>
-        <ul>
-          {earlier.map((draw) => (
-            <li key={draw.period}>
-              <bdi>{shortOf(draw.period)}</bdi>
-              {draw.numbers.length > 0 ? (
-                <NumbersLine kind={kind} numbers={draw.numbers} />
-              ) : (
-                <span>{t('lottery.voided')}</span>
-              )}
-              <span>{draw.numbers.length > 0 ? factsOf(kind, draw.numbers, names)[0] : ''}</span>
-            </li>
-          ))}
-        </ul>
-        <button type="button" className={classes.trends} onClick={onTrends} disabled={opened.length === 0}>
-          <IconChartLine size={18} stroke={1.75} aria-hidden="true" />
-          {t('lottery.trends')}
-        </button>
+    <section className={classes.frame} aria-label={t('lottery.draw')}>
+      <div className={classes.head} data-long={numbers > LONGEST_LINE || undefined}>
+        <NextClose {...props} />
+        <LastDraw {...props} />
+        <div className={classes.earlier}>
+          <ul>
+            {earlier.map((draw) => (
+              <li key={draw.period}>
+                <bdi>{shortOf(draw.period)}</bdi>
+                {draw.numbers.length > 0 ? (
+                  <NumbersLine kind={kind} numbers={draw.numbers} />
+                ) : (
+                  <span>{t('lottery.voided')}</span>
+                )}
+                <span>{draw.numbers.length > 0 ? factsOf(kind, draw.numbers, names)[0] : ''}</span>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className={classes.trends} onClick={onTrends} disabled={opened.length === 0}>
+            <IconChartLine size={18} stroke={1.75} aria-hidden="true" />
+            {t('lottery.trends')}
+          </button>
+        </div>
       </div>
     </section>
   );
