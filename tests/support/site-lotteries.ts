@@ -17,7 +17,7 @@ export const closePeriod = (site: Pick<Site, 'dataDirectory'>, merchant: string,
       .where('closes_at', '>', new Date())
       .orderBy('place')
       .executeTakeFirstOrThrow();
-    await passLotteryTime(database, lottery, closesAt.getTime() - Date.now() + AFTER_CLOSE_MS);
+    await passLotteryTime({ database }, lottery, closesAt.getTime() - Date.now() + AFTER_CLOSE_MS);
   });
 
 /** Comes back to the page, as from another tab: it asks anew for what may have changed meanwhile. */
