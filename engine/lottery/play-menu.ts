@@ -27,7 +27,7 @@ export interface PlayGroup {
   readonly plays: readonly Play[];
 }
 
-/** More plays of one subject than this are a group of their own. */
+/** More plays of one subject than this are a separate group. */
 const MOST_OF_SERIES = 2;
 
 const subjectOf = ({ key }: Play): string => splitPlayKey(key)[0];

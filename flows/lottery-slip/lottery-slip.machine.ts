@@ -31,7 +31,7 @@ export interface SentSlip {
   readonly chase: SlipChase | undefined;
 }
 
-/** What was placed, as the server answers it. */
+/** The placed slip, as the server answers it. */
 export interface PlacedSlip {
   /** Of the chase, or of the only order. */
   readonly number: string;

@@ -59,7 +59,7 @@ test('R2.05a R2.05b an address opens a bet of a lottery, which is chosen, counte
   await expect(page.getByTestId('balance').first()).toHaveText(before ?? '');
 });
 
-test('a slip whose period closes stays, and is placed in the next one only when the member says so', async ({
+test('a slip whose period closes stays, and is placed in the next one only after the member agrees', async ({
   page,
   site,
 }) => {

@@ -20,6 +20,6 @@ export const closePeriod = (site: Pick<Site, 'dataDirectory'>, merchant: string,
     await passLotteryTime({ database }, lottery, closesAt.getTime() - Date.now() + AFTER_CLOSE_MS);
   });
 
-/** Comes back to the page, as from another tab: it asks anew for what may have changed meanwhile. */
+/** Comes back to the page, as from another tab: it asks again for whatever may have changed. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

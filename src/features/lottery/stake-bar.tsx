@@ -185,7 +185,7 @@ function NarrowBar(props: StakeBarProps) {
   );
 }
 
-/** The way into the slip. It steps back once placing the slip is the next thing to do beside it. */
+/** The way into the slip. It steps back once the slip has bets: placing them comes next. */
 function AddButton({ lottery, choice, count, isPhone, onAdd }: StakeBarProps) {
   const { t } = useTranslation();
   return (

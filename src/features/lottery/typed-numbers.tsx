@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 20_000;
 /** Mistakes that are listed; the number of the others is shown. */
 const MOST_LISTED = 20;
 
-/** An example of what can be typed; no example if the play is never met by chance. */
+/** An example of a text; no example if the play is never met by chance. */
 function exampleOf(play: Play): string {
   const one = () => writeSelection(play, quickPick(play, drawByChance));
   if (!play.tickets || isTypedOnly(play)) return one();
