@@ -1,81 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
-import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
+import { afterAll, expect, test } from 'vitest';
 import { type LedgerCheck, runChecks } from '../../server/ledger/ledger-checks.repository.ts';
 import { LEDGER_CHECKS, verifyLedger } from '../../server/verify-ledger.ts';
-import { type ApiServer, startApiServer } from '../support/api-server.ts';
-import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
-import { addMember, logInAs } from '../support/members.ts';
-import { addPair, sendUp } from '../support/transfers.ts';
-import { addPlayer, applyToDatabase } from '../support/vendor-players.ts';
-import { addWithdrawer, beginWithdrawal, type Desk, openDesk, sendProof } from '../support/withdrawals.ts';
+import { startLedgerWorld } from '../support/ledger-world.ts';
 
-let server: ApiServer;
-
-const deposit = async (wishes: object, telling: object) => {
-  const { account } = await addMember(server, 'alpha');
-  const token = await logInAs(server, 'alpha', account);
-  const order = await makeDeposit(server, 'alpha', token, { ...wishes });
-  expect(order.message).toBe('ok');
-  await tellPayment(server, order.value, telling);
-};
-
-/** A withdrawal that has reached the given state. */
-async function withdrawal(desk: Desk, end: 'review' | 'rejected' | 'received' | 'refunded' | 'sentBack') {
-  const member = await addWithdrawer(server);
-  const number = await beginWithdrawal(server, member);
-  if (end === 'rejected') await desk.reject(number);
-  if (end === 'review' || end === 'rejected') return;
-  await desk.approve(number);
-  await desk.send(number, 0, 'UTR 1');
-  if (end === 'sentBack') {
-    await desk.fail(number);
-    return;
-  }
-  const proofs = end === 'refunded' ? [String((await sendProof(server, member, number)).value.proofId)] : [];
-  const answer = end === 'refunded' ? 'missing' : 'received';
-  await server.send('alpha', confirmReceipt, { token: member.token, body: { number, answer, payout: 0, proofs } });
-  if (end === 'refunded') await desk.settle(number, 'refunded');
-}
-
-const correct = async (desk: Desk, amountMinor: string) => {
-  const { memberId } = await addWithdrawer(server);
-  const body = { requestId: randomUUID(), memberId: String(memberId), direction: 'in', amountMinor, reason: 'A test.' };
-  expect((await server.send('alpha', requestCorrection, { token: desk.token, body })).message).toBe('ok');
-};
-
-beforeAll(async () => {
-  server = await startApiServer(
-    [
-      {
-        code: 'alpha',
-        deposits: TEST_DEPOSITS,
-        operators: { correctionFourEyesAbove: '1000' },
-        withdrawals: { fee: { percent: '1', fixed: '0' } },
-      },
-    ],
-    { payments: TEST_PROVIDER },
-  );
-  const desk = await openDesk(server);
-  await deposit({ bonus: 'welcome' }, {});
-  await deposit({ method: 'card' }, { status: 'failed' });
-  for (const end of ['review', 'rejected', 'received', 'refunded', 'sentBack'] as const) await withdrawal(desk, end);
-  await correct(desk, '700');
-  await correct(desk, '900000');
-  expect((await sendUp(server, (await addPair(server)).member)).message).toBe('ok');
-  const scope = { merchant: 'alpha', vendor: 'vendor', now: server.context.now() };
-  const player = await addPlayer(server.database, scope, 1_000n);
-  const ids = { roundId: 'round', transactionId: 'bet' };
-  await applyToDatabase(server.database, scope, player, { kind: 'bet', ...ids, amountMinor: 300n });
-  const win = { roundId: 'round', transactionId: 'win', betId: 'bet' };
-  await applyToDatabase(server.database, scope, player, { kind: 'win', ...win, amountMinor: 500n });
-  const end = { roundId: 'round', betsMinor: 300n, winsMinor: 500n };
-  await applyToDatabase(server.database, scope, player, { kind: 'endRound', ...end });
-  await server.app.eventDispatcher.drain();
-});
-afterAll(() => server.close());
+const { server, close } = await startLedgerWorld();
+afterAll(close);
 
 /** Does something that no one may do, looks, and takes it back. */
 async function plant(statements: readonly string[]): Promise<readonly LedgerCheck[]> {
@@ -246,18 +176,83 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
   [
     'a round that is over has one event of its end, with its sums',
     'a round counts a win less after its end',
-    `update game_rounds set wins = wins - 1`,
+    `update game_rounds set wins = wins - 1 where wins > 0`,
   ],
   [
     'sums of play are those of the rounds that were consumed',
     'a day counts more',
     `update play_daily set wins = wins + 1`,
   ],
-  ['a round has the sums of its bets and wins', 'a round counts a win less', `update game_rounds set wins = wins - 1`],
+  [
+    'a round has the sums of its bets and wins',
+    'a round counts a win less',
+    `update game_rounds set wins = wins - 1 where wins > 0`,
+  ],
   [
     'a bet, win or rollback has moved its amount once',
     'a win is of more',
     `update game_transactions set amount = amount + 1 where kind = 'win'`,
+  ],
+  [
+    'a bet on a lottery has moved its stake, and its win or its return, once',
+    'a win is of less',
+    `update lottery_orders set win = win - 1 where state = 'won'`,
+  ],
+  [
+    'a bet on a lottery has moved its stake, and its win or its return, once',
+    'a bet is gone',
+    `delete from lottery_orders where state = 'won'`,
+  ],
+  [
+    'bets of a lottery are as their period is',
+    'a bet on an open period is called lost',
+    `update lottery_orders set state = 'lost', settled_at = now() where state = 'placed'`,
+  ],
+  [
+    'bets of a lottery are as their period is',
+    'a period that was paid is called void',
+    `update lottery_periods set state = 'voided', numbers = null where (lottery, number) = (select lottery, period from lottery_orders where state = 'won')`,
+  ],
+  [
+    'a bet of a lottery was placed while its period was open',
+    'a bet was placed after the draw',
+    `update lottery_orders set stored_at = settled_at where state = 'won'`,
+  ],
+  [
+    'a chase has bet on one period for each step of its plan',
+    'a chase counts a step more',
+    `update lottery_chases set steps_done = steps_done + 1`,
+  ],
+  [
+    'a chase has bet on one period for each step of its plan',
+    'a chase has two bets for a step',
+    `update lottery_orders set chase = (select number from lottery_chases), chase_step = 1 where state = 'won'`,
+  ],
+  [
+    'sums of teams are those of the events that were consumed',
+    'a team counts a round more',
+    `update team_member_days set rounds = rounds + 1 where rounds > 0`,
+  ],
+  [
+    'sums of teams by day are those of their people',
+    'a day of a team counts a smaller turnover',
+    `update team_days set turnover = turnover - 1 where turnover > 0`,
+  ],
+  ['the tree of agents is that of their uplines', 'an agent is in no team', `delete from agent_tree where depth = 1`],
+  [
+    'the tree of agents is that of their uplines',
+    'an agent has changed the upline alone',
+    `update members set upline_id = null where is_agent = 2`,
+  ],
+  [
+    'a payment of a contract has moved its amount to its receiver once',
+    'a payment is of more',
+    `update contract_payments set paid = paid + 1 where state = 'paid'`,
+  ],
+  [
+    'a movement to an agent is the payment of a contract',
+    'a payment is gone',
+    `delete from contract_payments where state = 'paid'`,
   ],
 ];
 

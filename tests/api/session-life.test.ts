@@ -13,7 +13,7 @@ const WITH_TOKEN: readonly CallDefinition[] = CALL_TABLE.filter(({ token }) => t
 let server: ApiServer;
 
 beforeAll(async () => {
-  // A call whose module is off is refused before its session is looked at.
+  // A call whose module is off is refused before its session is checked.
   const modules = { enableCt: true, salary: true, hourSalary: true };
   server = await startApiServer([{ code: 'alpha', modules }, { code: 'beta' }]);
 });

@@ -19,6 +19,7 @@ import type { TeamMember } from './teams.ts';
 import { beginTestSession } from './test-sessions.ts';
 import { addWithdrawer, readPurses } from './withdrawals.ts';
 import { FUND_PASSWORD } from './withdrawer.ts';
+import type { TestMerchant } from './write-merchant.ts';
 
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -47,16 +48,26 @@ export const dividend = (rate: number) => ({
 export const wage = (rate: number) => ({ minimumBetMinor: '0', tiers: [tier(rate)] });
 export const id = ({ memberId }: TeamMember) => String(memberId);
 
-/** A server with a merchant whose agents have contracts, and everything that a test does with them. */
-export async function startContractServer() {
-  const server: ApiServer = await startApiServer([
-    {
-      code: 'alpha',
-      protection: { timeZone: 'Asia/Kolkata' },
-      modules: { enableCt: true, salary: true, hourSalary: true },
-    },
-    { code: 'beta' },
-  ]);
+/**
+ * A server with a merchant whose agents have contracts, and everything that a test does with them.
+ * @param settings what else the merchant has
+ */
+export async function startContractServer(
+  settings: Partial<TestMerchant> = {},
+  options: Parameters<typeof startApiServer>[1] = {},
+) {
+  const server: ApiServer = await startApiServer(
+    [
+      {
+        code: 'alpha',
+        protection: { timeZone: 'Asia/Kolkata' },
+        modules: { enableCt: true, salary: true, hourSalary: true },
+        ...settings,
+      },
+      { code: 'beta' },
+    ],
+    options,
+  );
   const close = async () => {
     expect(await findImbalances(server.database)).toEqual([]);
     expect((await verifyLedger(server.database)).filter(({ wrong }) => wrong > 0n)).toEqual([]);
