@@ -254,6 +254,6 @@ export function Betting(props: BettingProps) {
   }
   if (!kind.data || !paid.data) return <SkeletonLines count={8} />;
   const terms = offered.find(({ play }) => play.key === playType) ?? offered[0];
-  if (!terms) return <EmptyState motif="dice" text={t('lottery.noPlays')} />;
+  if (!terms) return <EmptyState motif="balls" text={t('lottery.noPlays')} />;
   return <Table {...props} kind={kind.data} offered={offered} terms={terms} />;
 }

@@ -69,7 +69,7 @@ export default function LotteryPage() {
         />
       ) : lotteries.data.length === 0 ? (
         <EmptyState
-          motif="dice"
+          motif="balls"
           text={t('lottery.none')}
           action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
         />
