@@ -15,7 +15,12 @@ const SHORT_SECONDS = 10;
 /** The time until a close: a clock below a day, else days and hours in words. */
 export function TimeLeft({ seconds }: { readonly seconds: number }) {
   const { locale } = useLocalText();
-  return <bdi className={classes.time}>{seconds < DAY_SECONDS ? clockText(seconds) : waitText(seconds, locale)}</bdi>;
+  const isClock = seconds < DAY_SECONDS;
+  return (
+    <bdi className={classes.time} data-words={!isClock || undefined}>
+      {isClock ? clockText(seconds) : waitText(seconds, locale)}
+    </bdi>
+  );
 }
 
 /** Tells screen readers at a few moments how long a period still takes bets. */
