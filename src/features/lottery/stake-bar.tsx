@@ -168,17 +168,22 @@ function NarrowBar(props: StakeBarProps) {
           </small>
           {mostMinor === undefined ? null : (
             <small>
-              {t('lottery.winOfUnit')} <Amount minor={mostMinor} currency={currency} />
+              {t('lottery.winShort')} <Amount minor={mostMinor} currency={currency} />
             </small>
           )}
         </button>
         <IconButton label={t('lottery.random')} onClick={props.onRandom}>
           <IconArrowsShuffle size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <Button onClick={onSlip} aria-label={t('lottery.openSlip', { number: count })}>
+        <button
+          type="button"
+          className={classes.slip}
+          aria-label={t('lottery.openSlip', { number: count })}
+          onClick={onSlip}
+        >
           <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
           <span className={classes.count}>{count}</span>
-        </Button>
+        </button>
         <AddButton {...props} />
       </div>
     </>
