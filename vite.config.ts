@@ -45,6 +45,8 @@ const CHUNKS = [
     name: 'dialog',
     test: /\/src\/ui\/((dialog-frame|leave-guard)\.tsx$|form\/dynamic-form\.tsx$)|@mantine\/core\/esm\/components\/Modal(Base)?\/|\/engine\/register\/form-schema\.ts$/,
   },
+  // How a screen sends a change. The betting page needs no other part of a session.
+  { name: 'changes', test: /\/src\/api\/(mutations|call-mutations|request-ids)\.ts$/, minShareCount: 2 },
   {
     name: 'session',
     test: /\/src\/(features\/(session\/(?!login-dialog|register-dialog)|games\/opened-game)|api\/(?!use-(unread-mails|own-bonuses)))/,

@@ -34,7 +34,6 @@ export const BUNDLES = {
     'centre-page': 'shell',
     'form-errors': 'errors',
     launch: 'launch',
-    'lottery-errors': 'errors',
     money: 'money',
     play: 'play',
     'protection-errors': 'errors',
@@ -42,6 +41,8 @@ export const BUNDLES = {
     search: 'search',
     'time-limit': 'session',
   },
+  /** Lotteries and their bets. */
+  lottery: { lottery: 'lottery', 'lottery-errors': 'errors', 'lottery-plays': 'lotteryPlay' },
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */

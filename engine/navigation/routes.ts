@@ -51,7 +51,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/register.html', ...home, opens: 'register', isOpen: true },
   { path: '/login', ...home, opens: 'login', isOpen: true },
   { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall', isUnbuilt: true },
-  { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true, needsLogin: true, isUnbuilt: true },
+  { path: '/lottery', group: 'lottery', key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true, isUnbuilt: true },
   { path: '/lottery-games', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/elott', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },

@@ -10,6 +10,7 @@ interface LinkedVendor {
 
 /** The account type of the Vietnam lottery, which has its own page. */
 const VIETNAM_LOTTERY = 'TCG_LOTTO_VN';
+const VIETNAM_PAGE = '/vnlottery';
 
 /** The lobby of a category with the games of one vendor. */
 export function vendorLobby(gameType: string, vassalage: string): string {
@@ -17,10 +18,8 @@ export function vendorLobby(gameType: string, vassalage: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`;
 }
 
-/** The page of a vendor: for a lottery its draws if the site has a page of draws, else its games in their lobby. */
+/** The page of a vendor: for the Vietnam lottery its own one if the site has it, else its games in their lobby. */
 export function vendorAddress({ gameType, accountTypeId, vassalage }: LinkedVendor): string {
-  const page = accountTypeId === VIETNAM_LOTTERY ? '/vnlottery' : gameType === 'LOTT' ? '/lottery' : undefined;
-  return page === undefined || findRoute(page)?.isUnbuilt
-    ? vendorLobby(gameType, vassalage)
-    : `${page}?vassalage=${encodeURIComponent(vassalage)}`;
+  const hasPage = accountTypeId === VIETNAM_LOTTERY && !findRoute(VIETNAM_PAGE)?.isUnbuilt;
+  return hasPage ? `${VIETNAM_PAGE}?vassalage=${encodeURIComponent(vassalage)}` : vendorLobby(gameType, vassalage);
 }

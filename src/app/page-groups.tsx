@@ -4,6 +4,10 @@ import { wait } from '../api/idle.ts';
 import type { LazyPart } from '../ui/lazily.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
+/** A page of the second table, which loads with the first of them. */
+const furtherPage = (group: 'download' | 'lottery' | 'operator' | 'regiona' | 'seamless') =>
+  lazyPage(group, async () => (await import('./further-pages.ts')).FURTHER_PAGES[group]());
+
 /** After this the frame is drawn without its page, in milliseconds. */
 const FIRST_PAGE_MS = 3_000;
 
@@ -14,11 +18,12 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>>
   promo: lazyPage('promo', () => import('../pages/promo/promo-page.tsx')),
   promoDetail: lazyPage('promoDetail', () => import('../pages/promo-detail/promo-detail-page.tsx')),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),
-  download: lazyPage('download', () => withTexts(() => import('../pages/download/download-page.tsx'), 'download')),
+  download: furtherPage('download'),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog')),
-  seamless: lazyPage('seamless', () => withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog')),
-  operator: lazyPage('operator', () => import('../pages/operator/operator-page.tsx')),
-  regiona: lazyPage('regiona', () => import('../pages/regiona/regiona-page.tsx')),
+  seamless: furtherPage('seamless'),
+  lottery: furtherPage('lottery'),
+  operator: furtherPage('operator'),
+  regiona: furtherPage('regiona'),
 };
 
 /** Loads the page of an address, so that the app's first drawing has it. It waits for no page that is slow to come. */

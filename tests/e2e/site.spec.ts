@@ -114,7 +114,8 @@ test('R2.02a R2.02b R2.03 R2.28b the addresses of login and registration open th
 });
 
 const PAGES: readonly (readonly [path: string, heading: string])[] = [
-  ['/lottery-games', 'Keno'],
+  ['/lottery', 'Lottery'],
+  ['/lottery-games', 'Lottery'],
   ['/slot-games', 'Slots'],
   ['/poker-pvp-games', 'Poker & PVP'],
   ['/fishing-games', 'Fishing'],
@@ -155,7 +156,7 @@ test('R2.09b R2.23a a bare page has neither header nor footer, any other has bot
 });
 
 test('an unknown address, or one without content, answers 404 with a notice', async ({ page, site }) => {
-  for (const path of ['/no-such-page', '/pointMall', '/lottery?gameCode=X', '/vnlottery', '/join']) {
+  for (const path of ['/no-such-page', '/pointMall', '/vnlottery', '/join']) {
     const response = await page.goto(site.url('india', path));
     expect(response?.status(), path).toBe(404);
     await expect(page.getByText('We cannot find this page.'), path).toBeVisible();

@@ -5,6 +5,8 @@ import type { Game } from '../../../engine/games/game.ts';
 import { type LobbyState, selectionsOf } from '../../../engine/games/lobby.ts';
 import type { GameType } from '../../../engine/navigation/game-types.ts';
 import { lobbyPlaceAt } from '../../../engine/navigation/lobby-place.ts';
+import { findRoute } from '../../../engine/navigation/routes.ts';
+import { withTexts } from '../../api/i18n.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
@@ -16,12 +18,15 @@ import { passGames } from '../../features/games/pass-games.ts';
 import { useSetFavourite } from '../../features/games/set-favourite.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './lobby-page.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLobbyState } from './use-lobby-state.ts';
+
+const LobbyLotteries = lazily(() => withTexts(() => import('./lobby-lotteries.tsx'), 'lottery'));
 
 function Nothing({ state, onReset }: { readonly state: LobbyState; readonly onReset: () => void }) {
   const { t } = useTranslation();
@@ -142,7 +147,9 @@ export default function LobbyPage() {
   const catalogue = useCatalogue();
   if (!place) return <NotFound />;
   const { types } = place;
-  const name = t(`shell.${place.name.kind}.${place.name.key}`);
+  const hasDraws = findRoute(pathname)?.hasLotteryToggle === true;
+  const isAll = hasDraws && asked === null;
+  const name = t(isAll ? 'shell.page.lotteryGames' : `shell.${place.name.kind}.${place.name.key}`);
   const menus = site.menus.filter(({ gameType }) => types.some(({ code }) => code === gameType));
   const sizes = {
     games: t('games.gameCount', { count: menus.reduce((sum, { gameCount }) => sum + gameCount, 0) }),
@@ -154,6 +161,7 @@ export default function LobbyPage() {
         <PageTitle>{name}</PageTitle>
         <p className={classes.size}>{t('games.sizeOf', sizes)}</p>
       </div>
+      {hasDraws ? <LobbyLotteries asked={asked} /> : null}
       {catalogue.isPending ? (
         <>
           <span className="visually-hidden" role="status">

@@ -1,0 +1,10 @@
+import { withTexts } from '../api/i18n.ts';
+
+/** Pages that few visits enter. The first script names this file only, not all that each of them needs. */
+export const FURTHER_PAGES = {
+  download: () => withTexts(() => import('../pages/download/download-page.tsx'), 'download'),
+  lottery: () => withTexts(() => import('../pages/lottery/lottery-page.tsx'), 'lottery'),
+  operator: () => import('../pages/operator/operator-page.tsx'),
+  regiona: () => import('../pages/regiona/regiona-page.tsx'),
+  seamless: () => withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog'),
+} as const;
