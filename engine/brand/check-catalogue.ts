@@ -2,7 +2,7 @@ import type { VendorEntry } from '../../schemas/brand/content.ts';
 import type { HomeContent, HomeGame } from '../../schemas/brand/content-home.ts';
 import { GAME_TYPE_CODES } from '../navigation/game-types.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
-import type { JsonPath, JsonSource } from './json-source.ts';
+import type { JsonPath, JsonSource, ProblemOptions } from './json-source.ts';
 import type { MerchantParts } from './merchant-parts.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
@@ -68,7 +68,7 @@ function whyNoGame(
   id: string,
   vendors: readonly VendorEntry[],
   facts: CatalogueFacts,
-): readonly [message: string, meant: string | undefined] | undefined {
+): readonly [message: string, options: ProblemOptions] | undefined {
   const [vassalage = '', number = ''] = id.split('-');
   const studio = facts.studios.find((one) => one.vassalage === vassalage);
   if (!studio) {
@@ -76,12 +76,17 @@ function whyNoGame(
       vassalage,
       facts.studios.map((one) => one.vassalage),
     );
-    return [`there is no game "${id}": no vendor has the code ${vassalage}`, near && `${near}-${number}`];
+    const message = `there is no game "${id}": no vendor has the code ${vassalage}`;
+    // As in the list of vendors: a code that is like none of ours may be of a vendor that this build does not know.
+    return [message, near === undefined ? { severity: 'warning' } : { suggestion: `${near}-${number}` }];
   }
   if (Number(number) < 1 || Number(number) > studio.gameCount)
-    return [`there is no game "${id}": ${vassalage} has games 1 to ${studio.gameCount}`, `${vassalage}-1`];
+    return [
+      `there is no game "${id}": ${vassalage} has games 1 to ${studio.gameCount}`,
+      { suggestion: `${vassalage}-1` },
+    ];
   if (!vendors.some((vendor) => vendor.vassalage === vassalage))
-    return [`"${id}" is not shown: content/vendors.json does not list ${vassalage}`, undefined];
+    return [`"${id}" is not shown: content/vendors.json does not list ${vassalage}`, {}];
   return undefined;
 }
 
@@ -103,7 +108,7 @@ function checkShelfGames({ content }: MerchantParts, facts: CatalogueFacts): rea
       ...(isEmpty && gameType !== undefined ? [empty()] : []),
       ...games.flatMap((id, index) => {
         const why = whyNoGame(id, vendors, facts);
-        return why ? [source.problemAt([...place, 'games', index], why[0], { suggestion: why[1] })] : [];
+        return why ? [source.problemAt([...place, 'games', index], ...why)] : [];
       }),
     ];
   });
