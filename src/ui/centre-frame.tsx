@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import classes from './centre-frame.module.css';
 import { CoveredContext } from './covered.ts';
-import { keepFocus } from './focus-places.ts';
+import { holdFocus, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { OWN_SCROLL_LOCK, useOpenDialog } from './use-open-dialog.ts';
@@ -33,6 +33,7 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
   const isSmall = useIsPhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  useEffect(() => (page.current ? holdFocus(page.current) : undefined), []);
   const shownTitle = useRef(title);
   const [giveBack] = useState(keepFocus);
   useEffect(() => () => void setTimeout(giveBack), [giveBack]);

@@ -74,6 +74,16 @@ export interface Stage {
   status?(scan: Scan, bench: Bench): string | null;
   /** Others who take part and look at the same thing, by who they are: all that are there have to find the same. */
   readonly others?: Readonly<Record<string, (scan: Scan, bench: Bench) => OtherView>>;
+  /** The heading of each place that is not known by its title. */
+  readonly headings?: Readonly<Record<string, (bench: Bench) => string>>;
+  /** What has the focus after coming to a place: a field, or the words on something else. */
+  readonly focus?: Readonly<Record<string, (bench: Bench) => string>>;
+  /** Fields whose input is kept while another screen is shown. */
+  readonly keeps?: readonly string[];
+  /** Fields that are empty after a step, by its label. What was typed into any other field stays. */
+  readonly empties?: Readonly<Record<string, readonly string[]>>;
+  /** What each place tells besides its heading: sentences, amounts and reasons, from the table of texts. */
+  readonly says?: Readonly<Record<string, (bench: Bench, screen: Screen) => readonly string[]>>;
   /** Additional assertions outside the flow's contract, such as an amount. */
   doubts?(scans: Scans, screen: Pick<Screen, 'place' | 'status'>, bench: Bench): readonly string[];
   /** Whether a message at a field is the contract's alert. */

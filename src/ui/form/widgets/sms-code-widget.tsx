@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { clockText } from '../../../../engine/i18n/wait-text.ts';
+import { HeldButton } from '../../held-button.tsx';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { focusField } from '../focus-field.ts';
@@ -47,9 +48,9 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
     ? t('register.resendIn', { time: clockText(sms.secondsLeft) })
     : t(sms.wasSent ? 'register.resend' : 'register.sendCode');
   return (
-    <button type="button" className={styles.send} aria-busy={isLoading} disabled={sms.status !== 'idle'} onClick={send}>
+    <HeldButton className={styles.send} aria-busy={isLoading} disabled={sms.status !== 'idle'} onClick={send}>
       {isLoading ? <span className={formStyles.spinner} /> : null}
       {label}
-    </button>
+    </HeldButton>
   );
 }

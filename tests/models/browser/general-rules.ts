@@ -1,0 +1,102 @@
+import type { Screen } from '../../../flows/model.ts';
+import type { Bench } from './bench.ts';
+import type { Scan } from './screen-scan.ts';
+import type { Scans, Stage } from './stage.ts';
+
+type Typed = Readonly<Record<string, string | boolean>>;
+
+const nameOf = ({ focus }: Scan): string => focus?.name ?? 'nothing';
+
+/** A person who uses the keyboard has to be somewhere: in the topmost dialog, or where the page still has something. */
+function focusDoubts(who: string, scan: Scan, before: Scan | undefined): readonly string[] {
+  const { title, focus, begunMs } = scan;
+  if (title !== null && !focus?.isInSight) return [`the dialog of ${who} is open, and ${nameOf(scan)} has the focus`];
+  const wasSomewhere = before?.begunMs === begunMs && before.focus !== null;
+  if (wasSomewhere && !focus?.isInSight) return [`${who} has lost the focus, which «${nameOf(before)}» had`];
+  return [];
+}
+
+/** A form that is refused leads to its first wrong field. */
+function mistakeDoubts(scan: Scan, before: Scan | undefined): readonly string[] {
+  const isNew = scan.marked.some(({ name }) => !before?.marked.some((marked) => marked.name === name));
+  const [first] = scan.marked;
+  return !isNew || first === undefined || nameOf(scan) === first.name
+    ? []
+    : [`«${first.name}» is wrong, and «${nameOf(scan)}» has the focus`];
+}
+
+/** Amounts are grouped while they are typed. */
+const ungrouped = (value: string | boolean): string => String(value).replace(/[\s.,]/g, '');
+
+/** What was typed stays, and what a step empties is empty. */
+const valueDoubts = ({ values }: Scan, typed: Typed): readonly string[] =>
+  Object.entries(typed).flatMap(([field, wanted]) => {
+    const found = values[field];
+    return found === undefined || ungrouped(found) === ungrouped(wanted)
+      ? []
+      : [`«${field}» holds «${found}» in place of «${wanted}»`];
+  });
+
+/** What holds on every screen of every flow, whatever its contract asks for. It remembers the last look of a path. */
+export class GeneralRules {
+  readonly #stage: Stage;
+  readonly #bench: Bench;
+  #last: { readonly scans: Scans; readonly place: string } | undefined;
+
+  constructor(stage: Stage, bench: Bench) {
+    this.#stage = stage;
+    this.#bench = bench;
+  }
+
+  /** Another path begins. */
+  begin(): void {
+    this.#last = undefined;
+  }
+
+  /** A step was taken, which may empty fields. */
+  take(label: string): void {
+    for (const field of this.#stage.empties?.[label] ?? []) this.#bench.typed[field] = '';
+  }
+
+  /** Takes over a look that was right. What is no longer on the screen begins anew, unless the stage says that it is kept. */
+  keep(scans: Scans, { place }: Pick<Screen, 'place'>): void {
+    const { keeps = [] } = this.#stage;
+    const isOver = this.#last !== undefined && this.#last.scans.own.begunMs !== scans.own.begunMs;
+    for (const field of Object.keys(this.#bench.typed))
+      if (isOver || !(keeps.includes(field) || scans.own.fields.includes(field))) delete this.#bench.typed[field];
+    this.#last = { scans, place };
+  }
+
+  /** What is wrong on a screen, in words. */
+  doubts(scans: Scans, screen: Screen): readonly string[] {
+    const { own, others } = scans;
+    const before = this.#last?.scans;
+    return [
+      ...focusDoubts('the page', own, before?.own),
+      ...Object.entries(others).flatMap(([who, scan]) => focusDoubts(who, scan, before?.others[who])),
+      ...mistakeDoubts(own, before?.own),
+      ...valueDoubts(own, this.#bench.typed),
+      ...this.#ownDoubts(own, screen),
+    ];
+  }
+
+  /** What differs from flow to flow. */
+  #ownDoubts(scan: Scan, screen: Screen): readonly string[] {
+    const { headings, focus, says } = this.#stage;
+    const { place } = screen;
+    const heading = headings?.[place]?.(this.#bench);
+    const isNew =
+      this.#last !== undefined && this.#last.place !== place && this.#last.scans.own.begunMs === scan.begunMs;
+    const wanted = isNew ? focus?.[place]?.(this.#bench) : undefined;
+    const said = says?.[place]?.(this.#bench, screen) ?? [];
+    return [
+      ...(heading === undefined || heading === scan.title || scan.headings.includes(heading)
+        ? []
+        : [`«${heading}» is no heading`]),
+      ...(wanted === undefined || wanted === nameOf(scan)
+        ? []
+        : [`«${nameOf(scan)}» has the focus in place of «${wanted}»`]),
+      ...said.filter((text) => !scan.text.includes(text)).map((text) => `nobody reads «${text}»`),
+    ];
+  }
+}
