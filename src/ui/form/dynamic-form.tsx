@@ -125,8 +125,9 @@ function useHandlers(props: DynamicFormProps, view: FormView, typed: RefObject<F
         view.gate.run(() => forget(view, Object.keys(values)));
       },
       stop: () => {
-        // What is being sent may have emptied a field.
-        if (latest.current.isBusy) return;
+        const { isBusy = false, canSubmit = true } = latest.current;
+        // The button says that it is off; and what is being sent may have emptied a field.
+        if (isBusy || !canSubmit) return;
         const [first] = view.store.submit();
         if (first) focusField(formId, first.field);
       },

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import type { FlowModel } from '../../../flows/model.ts';
 import type { Driver, ServerCall, SmallPicture } from '../../../packages/model-tests/src/driver.ts';
 import type { Observation } from '../../../packages/model-tests/src/observation.ts';
@@ -8,10 +7,11 @@ import type { Bench } from './bench.ts';
 import { CallLog } from './call-log.ts';
 import { filmPage } from './film-page.ts';
 import { GeneralRules } from './general-rules.ts';
+import { IdlePresses } from './idle-presses.ts';
 import { lookOptions } from './look.ts';
 import { missingOf } from './missing-of.ts';
 import { callsOf, ScreenReader } from './screen-reader.ts';
-import { findCovered, PRESS_SAID_OFF, type Scan } from './screen-scan.ts';
+import { findCovered } from './screen-scan.ts';
 import { takeSmallPicture } from './small-picture.ts';
 import { type Arrange, LOST, type Scans, type Stage, type Staging } from './stage.ts';
 
@@ -37,7 +37,7 @@ export class BrowserDriver implements Driver {
   readonly #callLog = new CallLog();
   readonly #rules: GeneralRules;
   readonly #reader: ScreenReader;
-  readonly #pressedInVain = new Set<string>();
+  readonly #presses: IdlePresses;
   #ahead: readonly Step[] = [];
   #taken = 0;
   #hasLooked = false;
@@ -50,7 +50,8 @@ export class BrowserDriver implements Driver {
     this.#stage = stage;
     this.#bench = bench;
     this.#rules = new GeneralRules(stage, bench);
-    this.#reader = new ScreenReader(stage, bench);
+    this.#reader = new ScreenReader(stage, bench, this.#rules);
+    this.#presses = new IdlePresses(bench);
     this.#actorsByCall = new Map(
       Object.entries(stage.actors).flatMap(([actor, { calls }]) => calls.map((call) => [keyOf(call), actor] as const)),
     );
@@ -97,16 +98,14 @@ export class BrowserDriver implements Driver {
     return { screen: { ...screen, controls, place }, calls: callsOf(asked), effects: [], end };
   }
 
-  #label = '';
   async take(step: Step, awaited?: Observation): Promise<Observation> {
-    this.#label = step.label;
     const next = this.#ahead[this.#taken];
     // The first part of a wait: nothing is to happen in it, and the rest is still to come.
     const isEarly = step.kind === 'time' && next?.kind === 'time' && step.ms === next.ms - 1;
     const prepare = isEarly ? undefined : this.#aheadOf(awaited);
     await prepare?.(this.#bench);
     await this.#act(step);
-    this.#rules.take(step.label);
+    this.#rules.take(step);
     for (const { page } of this.#bench.others.values()) this.#callLog.follow(page.context());
     if (!isEarly) this.#taken += 1;
     this.#hasLooked = !awaited || (!prepare && awaited.screen.place !== PASSING);
@@ -178,59 +177,31 @@ export class BrowserDriver implements Driver {
   async #look(awaited: Observation | undefined): Promise<Observation> {
     const deadline = Date.now() + PATIENCE_MS;
     let hasFitted = false;
-    let pressed: string | undefined;
+    this.#presses.begin();
     for (;;) {
       // The last look begins after the deadline: this process itself may have been busy with another flow until then.
       const isLast = Date.now() > deadline;
-      const scans = await this.#scan().catch(() => undefined);
-      const seen = scans && this.#reader.read(scans, awaited);
-      if (isLast && !seen) throw new Error('The page cannot be read.');
-      const fits = seen !== undefined && (!awaited || isSame(this, seen, awaited));
-      if (scans && fits && hasFitted && pressed === undefined) {
-        pressed = await this.#pressSaidOff(scans.own, seen);
-        // Its effect may take a moment.
-        hasFitted = false;
-        if (pressed !== undefined) continue;
-        hasFitted = true;
-      }
-      if (scans && seen && (isLast || (fits && hasFitted))) {
-        const label = this.#label;
-        if (fits)
-          LOG(this.#stage.flow, `${label} -> ${seen.screen.place}`, [
-            ...this.#rules.doubts(scans, seen.screen),
-            ...(scans.own.saidOff.length ? [`saidOff ${scans.own.saidOff}`] : []),
-            ...(this.#reader.controlNames(scans.own, seen.screen).some((n) => scans.own.covered.includes(n))
-              ? [
-                  `COVERED ${await this.#bench.page.evaluate(findCovered(this.#reader.controlNames(scans.own, seen.screen)))}`,
-                ]
-              : []),
-            ...(seen.screen.busy ? [`busy live: ${scans.own.controls}`] : []),
-          ]);
-        if (!fits && pressed) LOG(this.#stage.flow, label, ['PRESSED ' + pressed]);
-        appendFileSync(
-          '/tmp/w/st1-focus.log',
-          `${this.#stage.flow} | ${label} -> ${seen.screen.place} | title ${scans.own.title} | ${scans.own.headings.join(' / ')} | focus ${scans.own.focus?.name} \n`,
-        );
-        if (fits && pressed !== undefined) this.#pressedInVain.add(pressed);
-        this.#rules.keep(scans, seen.screen);
+      const found = await this.#see(awaited).catch(() => undefined);
+      if (isLast && !found) throw new Error('The page cannot be read.');
+      const fits = found !== undefined && (!awaited || isSame(this, found.seen, awaited));
+      const isSure = fits && hasFitted;
+      if (found && (isLast || (isSure && !(await this.#presses.press(found.scans.own, found.seen))))) {
+        if (fits) this.#presses.prove();
+        this.#rules.keep(found.scans, found.seen.screen);
         this.#bench.gate.forgetArrived();
-        return seen;
+        return found.seen;
       }
-      // An immediate match may be the page before its reaction: it has to persist.
-      hasFitted = fits;
+      // An immediate match may be the page before its reaction: it has to persist, also after a press.
+      hasFitted = fits && !isSure;
       await (fits ? this.#bench.settle() : this.#bench.untilChange());
     }
   }
 
-  /**
-   * Presses what is only said to be switched off: it must do nothing, so the page is looked at again. Once for each screen
-   * is enough. @returns what was pressed, and where
-   */
-  async #pressSaidOff({ saidOff }: Scan, { screen: { place, busy } }: Observation): Promise<string | undefined> {
-    const pressed = [place, busy, ...saidOff].join();
-    if (saidOff.length === 0 || this.#pressedInVain.has(pressed)) return undefined;
-    await this.#bench.page.evaluate(PRESS_SAID_OFF);
-    return pressed;
+  async #see(awaited: Observation | undefined): Promise<{ readonly scans: Scans; readonly seen: Observation }> {
+    const scans = await this.#scan();
+    const covered = this.#reader.findHidden(scans.own);
+    const hidden = covered.length > 0 ? await this.#bench.page.evaluate(findCovered(covered)) : [];
+    return { scans, seen: this.#reader.read(scans, hidden, awaited) };
   }
 
   async #scan(): Promise<Scans> {
@@ -241,15 +212,6 @@ export class BrowserDriver implements Driver {
     return { own, others: Object.fromEntries(others) };
   }
 }
-
-const SEEN = new Set<string>();
-const LOG = (flow: string, place: string, doubts: readonly string[]) => {
-  for (const doubt of doubts) {
-    const line = `${flow} | ${place} | ${doubt}\n`;
-    if (!SEEN.has(line)) appendFileSync('/tmp/w/st1-doubts.log', line);
-    SEEN.add(line);
-  }
-};
 
 /** The person whose page the flow is on, in reports. */
 const OWN_PAGE = 'page';

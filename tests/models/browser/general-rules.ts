@@ -1,4 +1,5 @@
 import type { Screen } from '../../../flows/model.ts';
+import type { Step } from '../../../packages/model-tests/src/steps.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
 import type { Scans, Stage } from './stage.ts';
@@ -54,8 +55,10 @@ export class GeneralRules {
   }
 
   /** A step was taken, which may empty fields. */
-  take(label: string): void {
-    for (const field of this.#stage.empties?.[label] ?? []) this.#bench.typed[field] = '';
+  take(step: Step): void {
+    const { empties = {} } = this.#stage;
+    const fields = empties[step.label] ?? (step.kind === 'answer' ? empties[step.actor] : undefined) ?? [];
+    for (const field of fields) this.#bench.typed[field] = '';
   }
 
   /** Takes over a look that was right. What is no longer on the screen begins anew, unless the stage says that it is kept. */

@@ -1,6 +1,7 @@
 import type { Screen } from '../../../flows/model.ts';
 import type { Observation } from '../../../packages/model-tests/src/observation.ts';
 import type { Bench } from './bench.ts';
+import type { GeneralRules } from './general-rules.ts';
 import type { Scan } from './screen-scan.ts';
 import type { Scans, Stage } from './stage.ts';
 
@@ -14,16 +15,26 @@ export const callsOf = (actors: readonly string[]): Observation['calls'] =>
 export class ScreenReader {
   readonly #stage: Stage;
   readonly #bench: Bench;
+  readonly #rules: GeneralRules;
 
-  constructor(stage: Stage, bench: Bench) {
+  constructor(stage: Stage, bench: Bench, rules: GeneralRules) {
     this.#stage = stage;
     this.#bench = bench;
+    this.#rules = rules;
   }
 
-  /** Puts what is seen into the words of the contract. */
-  read(scans: Scans, awaited: Observation | undefined): Observation {
+  /**
+   * Puts what is seen into the words of the contract. Whatever else is wrong is added to the status.
+   *
+   * @param hidden names of controls that something lies over
+   */
+  read(scans: Scans, hidden: readonly string[], awaited: Observation | undefined): Observation {
     const screen = this.#withOthers(this.#readOwn(scans.own, awaited), scans);
-    const doubts = this.#stage.doubts?.(scans, screen, this.#bench) ?? [];
+    const doubts = [
+      ...(this.#stage.doubts?.(scans, screen, this.#bench) ?? []),
+      ...this.#rules.doubts(scans, screen),
+      ...hidden.map((name) => `something lies over «${name}»`),
+    ];
     return {
       screen: doubts.length > 0 ? { ...screen, status: [screen.status, ...doubts].filter(Boolean).join('; ') } : screen,
       calls: callsOf(this.#bench.gate.arrived),
@@ -52,9 +63,13 @@ export class ScreenReader {
     return screen;
   }
 
-  /** Names of the contract's controls on a screen. */
-  controlNames(scan: Scan, { place }: Pick<Screen, 'place'>): readonly string[] {
-    return Object.values(this.#stage.controls(this.#bench, place, scan)).flat();
+  /** Those of the contract's controls that something may lie over. */
+  findHidden(scan: Scan): readonly string[] {
+    if (scan.covered.length === 0) return [];
+    const controls = this.#stage.controls(this.#bench, this.#stage.place(scan, this.#bench), scan);
+    return Object.values(controls)
+      .flat()
+      .filter((name) => scan.covered.includes(name));
   }
 
   #readOwn(scan: Scan, awaited: Observation | undefined): Screen {

@@ -80,7 +80,7 @@ export interface Stage {
   readonly focus?: Readonly<Record<string, (bench: Bench) => string>>;
   /** Fields whose input is kept while another screen is shown. */
   readonly keeps?: readonly string[];
-  /** Fields that are empty after a step, by its label. What was typed into any other field stays. */
+  /** Fields that are empty after a step, or after any end of a call. What was typed into others stays. */
   readonly empties?: Readonly<Record<string, readonly string[]>>;
   /** What each place tells besides its heading: sentences, amounts and reasons, from the table of texts. */
   readonly says?: Readonly<Record<string, (bench: Bench, screen: Screen) => readonly string[]>>;

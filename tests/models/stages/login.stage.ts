@@ -204,6 +204,7 @@ export const loginStage: Stage = {
     mobileNum: 'mobileNum',
     verificationCode: 'verificationCode',
   },
+  empties: { logIn: ['captcha'] },
   waitingPlaces: [ELSEWHERE],
   hasAlertsAtFields: true,
 };

@@ -159,6 +159,7 @@ export const registrationStage: Stage = {
   fields: Object.fromEntries(
     ['username', 'password', 'mobileNum', 'verificationCode', 'captcha'].map((name) => [name, name]),
   ),
+  empties: { register: ['captcha'] },
   status({ marked }) {
     return marked.length > 0 ? `wrong ${marked.map(({ name }) => name).join(', ')}` : null;
   },
