@@ -15,13 +15,12 @@ const CHUNKS = [
   // Changes seldom: whoever comes back after a release has it already.
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
   },
   {
     name: 'site',
     test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/useQuery\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
   },
-  { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
     name: 'surface',
     test: /@mantine\/core\/esm\/components\/(Transition|Portal|FocusTrap|CloseButton|Overlay|Paper)\/|@mantine\/hooks\/|create-safe-context/,
@@ -30,9 +29,11 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some.
   {
     name: 'parts',
-    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|.*-frame)[a-z-]+\.tsx$/,
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|error-alert|.*-frame)[a-z-]+\.tsx$|\/src\/ui\/error-alert\.module/,
     minShareCount: 2,
   },
+  // What a refusal means is here as well: the client asks for it with the first one, and every form brings it.
+  { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\/|\/schemas\/errors\.ts$|\/src\/ui\/error-alert\.tsx$/ },
   // What only pages of the member centre show, which a visitor never loads.
   {
     name: 'centre',

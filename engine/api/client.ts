@@ -1,7 +1,6 @@
-import ky, { type KyInstance } from 'ky';
 import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { type ErrorCode, isErrorCode } from '../../schemas/errors.ts';
+import type { ErrorCode } from '../../schemas/errors.ts';
 import { fieldsOf } from '../json/fields-of.ts';
 import { DomainError } from './domain-error.ts';
 import { REVISION_HEADER } from './revision-header.ts';
@@ -58,17 +57,37 @@ interface LooseInput {
   readonly picture?: Blob;
 }
 
+/** A body in the form in which it travels, and the headers that say which one that is. */
+interface SentBody {
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Refusals that mean that the session is over. */
 const SESSION_ENDS: readonly ErrorCode[] = ['sessionExpired', 'sessionReplaced', 'notLoggedIn'];
 
 const JWKS_PATH = '/.well-known/jwks.json';
 
+const TIMEOUT_MS = 15_000;
+
+/** A request of the client: what it is given is sent as it is. */
+type Ask = (path: string, request: RequestInit, input?: LooseInput) => Promise<Response>;
+
+/** Sends requests to one server. Each takes no longer than it may, and ends when its caller gives it up. */
+const askOf =
+  ({ origin, timeoutMs = TIMEOUT_MS }: ApiClientOptions): Ask =>
+  (path, request, { query, signal } = {}) => {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const url = `${origin}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    return fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  };
+
 /** Keeps the server's public key and how far its clock is from ours. */
-function createKeySource(http: KyInstance) {
+function createKeySource(ask: Ask) {
   let known: Promise<{ key: Record<string, unknown>; offsetMs: number }> | undefined;
   const load = async () => {
-    const response = await http.get(JWKS_PATH);
-    const { keys } = await response.json<{ keys: Record<string, unknown>[] }>();
+    const response = await ask(JWKS_PATH, {});
+    const { keys }: { keys: Record<string, unknown>[] } = await response.json();
     const key = keys[0];
     if (!key) throw new Error('The server offers no public key.');
     const date = Date.parse(response.headers.get('date') ?? '');
@@ -102,21 +121,22 @@ const readEnvelope = async (response: Response): Promise<Envelope> => {
   }
 };
 
-const toDomainError = (answer: Envelope): DomainError =>
-  new DomainError(isErrorCode(answer.message) ? answer.message : 'unknown', fieldsOf(answer.value));
+/** The code of a refusal. The catalogue of codes loads with the first refusal, since calls that succeed do not need it. */
+async function codeOf(message: string): Promise<ErrorCode> {
+  const ending = SESSION_ENDS.find((code) => code === message);
+  if (ending) return ending;
+  const { isErrorCode } = await import('../../schemas/errors.ts').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return isErrorCode(message) ? message : 'unknown';
+}
 
 /** Makes the one client of an app; it keeps the server's encryption key and nothing else. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = ky.create({
-    ...(options.origin ? { baseUrl: options.origin } : {}),
-    timeout: options.timeoutMs ?? 15_000,
-    retry: 0,
-    throwHttpErrors: false,
-    credentials: 'same-origin',
-  });
-  const keys = createKeySource(http);
+  const ask = askOf(options);
+  const keys = createKeySource(ask);
 
-  const bodyOf = async (call: CallDefinition, { body, picture }: LooseInput) => {
+  const bodyOf = async (call: CallDefinition, { body, picture }: LooseInput): Promise<SentBody> => {
     if (call.picture && picture) return { body: picture, headers: { 'content-type': 'application/octet-stream' } };
     if (body === undefined) return {};
     if (call.form) return { body: new URLSearchParams(body as Record<string, string>) };
@@ -132,19 +152,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const send = async (call: CallDefinition, input: LooseInput): Promise<Envelope> => {
     const token = options.token();
-    const { headers = {}, ...rest } = await bodyOf(call, input);
+    const { headers, ...body } = await bodyOf(call, input);
+    const sent = {
+      ...headers,
+      'accept-language': options.language(),
+      ...(token && call.token !== 'none' ? { authorization: `Bearer ${token}` } : {}),
+    };
     try {
-      const response = await http(call.path, {
-        method: call.method,
-        ...rest,
-        headers: {
-          ...headers,
-          'accept-language': options.language(),
-          ...(token && call.token !== 'none' ? { authorization: `Bearer ${token}` } : {}),
-        },
-        ...(input.query ? { searchParams: input.query } : {}),
-        ...(input.signal ? { signal: input.signal } : {}),
-      });
+      const response = await ask(call.path, { method: call.method, ...body, headers: sent }, input);
       const revision = response.headers.get(REVISION_HEADER);
       if (revision) options.onRevision?.(revision);
       return await readEnvelope(response);
@@ -162,7 +177,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       answer = await send(definition, input);
     }
     if (answer.success) return answer.value;
-    const error = toDomainError(answer);
+    const error = new DomainError(await codeOf(answer.message), fieldsOf(answer.value));
     // A call without a token reveals nothing about this client's session.
     if (definition.token !== 'none' && SESSION_ENDS.includes(error.code))
       options.onSessionEnd(error.code, error.details);

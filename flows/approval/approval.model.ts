@@ -1,14 +1,6 @@
-import { defineModel, type Screen } from '../model.ts';
+import { lifecycleScreen } from '../lifecycle-screen.ts';
+import { defineModel } from '../model.ts';
 import { approvalMachine } from './approval.machine.ts';
-
-const place = (name: string, controls: readonly string[] = []): Screen => ({
-  place: name,
-  alert: null,
-  status: null,
-  busy: false,
-  controls,
-  fields: [],
-});
 
 const otherThan = (operator: string): string => (operator === 'one' ? 'two' : 'one');
 
@@ -33,11 +25,11 @@ export const approvalModel = defineModel({
   screens: {
     waiting: ({ requestedBy }: { readonly requestedBy: string }) =>
       requestedBy === 'one'
-        ? place('waiting', ['two: Confirm', 'two: Refuse', 'one: Take back'])
-        : place('waiting', ['one: Confirm', 'one: Refuse', 'two: Take back']),
-    confirmed: place('confirmed'),
-    refused: place('refused'),
-    withdrawn: place('withdrawn'),
+        ? lifecycleScreen('waiting', ['two: Confirm', 'two: Refuse', 'one: Take back'])
+        : lifecycleScreen('waiting', ['one: Confirm', 'one: Refuse', 'two: Take back']),
+    confirmed: lifecycleScreen('confirmed'),
+    refused: lifecycleScreen('refused'),
+    withdrawn: lifecycleScreen('withdrawn'),
   },
   invariants: {
     'R10.02d only another operator confirms it': ({ snapshot, label }) =>

@@ -1,15 +1,6 @@
-import { defineModel, type Screen } from '../model.ts';
+import { lifecycleScreen } from '../lifecycle-screen.ts';
+import { defineModel } from '../model.ts';
 import { DEPOSIT_EFFECTS, depositOrderMachine } from './deposit-order.machine.ts';
-
-/** The lifecycle has no screen of its own: the deposit flow shows it. Its controls are the events that happen to it. */
-const standing = (place: string, controls: readonly string[]): Screen => ({
-  place,
-  alert: null,
-  status: null,
-  busy: false,
-  controls,
-  fields: [],
-});
 
 interface Shown {
   readonly isByProof: boolean;
@@ -40,18 +31,18 @@ export const depositOrderModel = defineModel({
   project: ({ context }) => ({ isByProof: context.isByProof }),
   screens: {
     created: ({ isByProof }: Shown) =>
-      standing(
+      lifecycleScreen(
         'waiting for the payment',
         isByProof
           ? ['Send: proof', 'Cancel', 'Time']
           : ['Say: paid', 'Provider: processing', 'Provider: paid', 'Provider: failed', 'Cancel', 'Time'],
       ),
-    pending: standing('waiting for the provider', ['Provider: paid', 'Provider: failed', 'Time']),
-    review: standing('waiting for the operator', ['Review: approve', 'Review: reject']),
-    failed: (context: Shown) => standing('failed', late(context)),
-    expired: (context: Shown) => standing('expired', late(context)),
-    cancelled: (context: Shown) => standing('cancelled', late(context)),
-    arrived: standing('arrived', []),
+    pending: lifecycleScreen('waiting for the provider', ['Provider: paid', 'Provider: failed', 'Time']),
+    review: lifecycleScreen('waiting for the operator', ['Review: approve', 'Review: reject']),
+    failed: (context: Shown) => lifecycleScreen('failed', late(context)),
+    expired: (context: Shown) => lifecycleScreen('expired', late(context)),
+    cancelled: (context: Shown) => lifecycleScreen('cancelled', late(context)),
+    arrived: lifecycleScreen('arrived', []),
   },
   memory: {
     initial: { booked: 0 },

@@ -1,15 +1,6 @@
-import { defineModel, type Screen } from '../model.ts';
+import { lifecycleScreen } from '../lifecycle-screen.ts';
+import { defineModel } from '../model.ts';
 import { DRAW_EFFECTS, lotteryDrawMachine } from './lottery-draw.machine.ts';
-
-/** The lifecycle has no screen of its own. Its controls are the events that happen to a period. */
-const standing = (place: string, controls: readonly string[]): Screen => ({
-  place,
-  alert: null,
-  status: null,
-  busy: false,
-  controls,
-  fields: [],
-});
 
 /** Steps that end the secrecy of the seed. */
 const REVEALING: readonly string[] = ['the numbers are drawn', 'the period is voided'];
@@ -32,14 +23,14 @@ export const lotteryDrawModel = defineModel({
   outcomes: {},
   project: ({ context }) => ({ isOwn: context.isOwn }),
   screens: {
-    scheduled: standing('scheduled', ['Clock: open', 'Operator: void']),
-    open: standing('open', ['Clock: close', 'Operator: void']),
-    closed: standing('closed', ['Draw: numbers', 'Operator: void']),
-    drawn: standing('drawn', ['Bets: settle']),
-    paid: standing('paid', ['Clock: final', 'Operators: correct']),
-    corrected: standing('corrected', ['Bets: settle']),
-    settled: standing('settled', []),
-    voided: standing('voided', []),
+    scheduled: lifecycleScreen('scheduled', ['Clock: open', 'Operator: void']),
+    open: lifecycleScreen('open', ['Clock: close', 'Operator: void']),
+    closed: lifecycleScreen('closed', ['Draw: numbers', 'Operator: void']),
+    drawn: lifecycleScreen('drawn', ['Bets: settle']),
+    paid: lifecycleScreen('paid', ['Clock: final', 'Operators: correct']),
+    corrected: lifecycleScreen('corrected', ['Bets: settle']),
+    settled: lifecycleScreen('settled', []),
+    voided: lifecycleScreen('voided', []),
   },
   memory: {
     initial: { revealed: 0, drawn: 0 },

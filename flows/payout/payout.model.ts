@@ -1,3 +1,4 @@
+import { lifecycleScreen } from '../lifecycle-screen.ts';
 import { defineModel, type Effect, type PersonStep, type Screen } from '../model.ts';
 import { PAYOUT_EFFECTS, type PayoutEventType, type PayoutState, payoutMachine } from './payout.machine.ts';
 
@@ -10,15 +11,8 @@ interface Shown {
   readonly isProviders: boolean;
 }
 
-/** A payout has no screen of its own: the withdrawal shows it. Its controls are its events. */
-const place = (name: PayoutState, controls: readonly string[] = []): Screen => ({
-  place: name,
-  alert: null,
-  status: null,
-  busy: false,
-  controls,
-  fields: [],
-});
+/** Names a state of the machine alone. */
+const place: (name: PayoutState, controls?: readonly string[]) => Screen = lifecycleScreen;
 
 const CASE = [
   'member: arrived',

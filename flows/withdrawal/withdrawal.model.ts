@@ -1,3 +1,4 @@
+import { lifecycleScreen } from '../lifecycle-screen.ts';
 import { defineModel, type PersonStep, type Screen } from '../model.ts';
 import { PAYOUT_EFFECTS, type PayoutPlace, type PayoutState } from '../payout/payout.machine.ts';
 import { FEE_EFFECTS, type FeeState, type WithdrawalEvent, withdrawalMachine } from './withdrawal.machine.ts';
@@ -84,17 +85,9 @@ const SECOND_CONTROLS: Readonly<Partial<Record<PayoutState, readonly string[]>>>
   sent: ['operator: mark the second as failed'],
 };
 
-const place = (name: string, controls: readonly string[] = []): Screen => ({
-  place: name,
-  alert: null,
-  status: null,
-  busy: false,
-  controls,
-  fields: [],
-});
 const OPERATORS = ['operator one: approve', 'operator two: approve'];
 const review = ({ approvedBy }: Shown): Screen =>
-  place('review', [
+  lifecycleScreen('review', [
     'Cancel',
     'operator: reject',
     ...OPERATORS.filter((control) => approvedBy === null || !control.includes(approvedBy)),
@@ -102,7 +95,7 @@ const review = ({ approvedBy }: Shown): Screen =>
 const paying = (context: Shown): Screen => {
   const [first, second] = statesOf(context);
   return {
-    ...place('paying', [
+    ...lifecycleScreen('paying', [
       ...(first ? (FIRST_CONTROLS[first] ?? []) : []).filter((control) => isPossible(context.payouts[0], control)),
       ...(second ? (SECOND_CONTROLS[second] ?? []) : []),
       ...(second === 'sent' && first !== 'sent' ? ['Received'] : []),
@@ -113,7 +106,10 @@ const paying = (context: Shown): Screen => {
 };
 const over =
   (name: string) =>
-  (context: Shown): Screen => ({ ...place(name), status: name === 'complete' ? statesOf(context).join(', ') : null });
+  (context: Shown): Screen => ({
+    ...lifecycleScreen(name),
+    status: name === 'complete' ? statesOf(context).join(', ') : null,
+  });
 
 const PAID: readonly PayoutState[] = ['received', 'automatic', 'forced', 'refunded', 'explained'];
 const ENDED: readonly PayoutState[] = [...PAID, 'failed'];

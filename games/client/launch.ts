@@ -33,7 +33,6 @@ export function readLaunch(): ToldLaunch | undefined {
 /** How long a call to the server of the games may take. */
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** Without the library for calls, which comes with the page. */
 const ask = ({ merchant, launchToken, back }: Launch): Promise<Response> =>
   fetch('/api/open', {
     method: 'POST',

@@ -1,4 +1,3 @@
-import ky, { HTTPError, type KyInstance } from 'ky';
 import type { ProvableRound } from '../fairness/check-round.ts';
 import type {
   ChangedSeeds,
@@ -37,31 +36,35 @@ const refusalOf = (answer: unknown): PlayError => {
 
 /** @throws PlayError */
 async function read<Answer>(asked: Promise<Response>): Promise<Answer> {
-  try {
-    return (await (await asked).json()) as Answer;
-  } catch (error) {
-    if (!(error instanceof HTTPError)) throw new PlayError('offline');
-    throw refusalOf(error.data);
-  }
-}
-
-// The caller decides whether to retry: a retry must never place a bet twice.
-const open: KyInstance = ky.create({ timeout: CALL_TIMEOUT_MS, retry: 0 });
-
-/** Turns what a launch gave into a session of the game, once. @throws PlayError */
-export async function openSession(launch: Launch): Promise<OpenAnswer> {
   let answer: unknown;
-  let isOpen: boolean;
+  let isGiven: boolean;
   try {
-    const response = await askForSession(launch);
-    isOpen = response.ok;
-    answer = isOpen ? await response.json() : await response.json().catch(() => undefined);
+    const response = await asked;
+    isGiven = response.ok;
+    answer = isGiven ? await response.json() : await response.json().catch(() => undefined);
   } catch {
     throw new PlayError('offline');
   }
-  if (!isOpen) throw refusalOf(answer);
-  return answer as OpenAnswer;
+  if (!isGiven) throw refusalOf(answer);
+  return answer as Answer;
 }
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+// The caller decides whether to retry: a retry must never place a bet twice.
+const ask = (token: string, method: Method, path: string, body?: unknown): Promise<Response> =>
+  fetch(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
+
+/** Turns what a launch gave into a session of the game, once. @throws PlayError */
+export const openSession = (launch: Launch): Promise<OpenAnswer> => read(askForSession(launch));
 
 /** The calls of one session. Each throws a PlayError. */
 export interface PlayApi {
@@ -82,24 +85,24 @@ export interface PlayApi {
 }
 
 /** A round by a link to it alone. @throws PlayError */
-export const getLinkedRecord = (link: string): Promise<RecordAnswer> =>
-  read(open.get('/api/record', { headers: { authorization: `Bearer ${link}` } }));
+export const getLinkedRecord = (link: string): Promise<RecordAnswer> => read(ask(link, 'GET', '/api/record'));
 
 /** @param token of the session */
 export function createPlayApi(token: string): PlayApi {
-  const api = open.extend({ headers: { authorization: `Bearer ${token}` } });
+  const get = <Answer>(path: string) => read<Answer>(ask(token, 'GET', path));
+  const post = <Answer>(path: string, body: unknown) => read<Answer>(ask(token, 'POST', path, body));
   return {
-    getGame: () => read(api.get('/api/game')),
-    beginRound: (bet) => read(api.post('/api/rounds', { json: bet })),
-    actInRound: (roundId, action) => read(api.post(`/api/rounds/${roundId}`, { json: action })),
-    getRound: (roundId) => read(api.get(`/api/rounds/${roundId}`)),
-    listRounds: (before) => read(api.get('/api/rounds', before === undefined ? {} : { searchParams: { before } })),
-    getRecord: (roundId) => read(api.get(`/api/rounds/${roundId}/record`)),
-    getSeeds: () => read(api.get('/api/seeds')),
-    changeSeeds: (clientSeed) => read(api.post('/api/seeds', { json: { clientSeed } })),
-    getLiveTable: () => read(api.get('/api/live')),
-    getSeat: (seen) => read(api.get('/api/seat', { searchParams: { seen } })),
-    takeSeat: (stakeMinor) => read(api.post('/api/seat', { json: { stakeMinor } })),
-    leaveSeat: () => read(api.delete('/api/seat')),
+    getGame: () => get('/api/game'),
+    beginRound: (bet) => post('/api/rounds', bet),
+    actInRound: (roundId, action) => post(`/api/rounds/${roundId}`, action),
+    getRound: (roundId) => get(`/api/rounds/${roundId}`),
+    listRounds: (before) => get(`/api/rounds${before === undefined ? '' : `?${new URLSearchParams({ before })}`}`),
+    getRecord: (roundId) => get(`/api/rounds/${roundId}/record`),
+    getSeeds: () => get('/api/seeds'),
+    changeSeeds: (clientSeed) => post('/api/seeds', { clientSeed }),
+    getLiveTable: () => get('/api/live'),
+    getSeat: (seen) => get(`/api/seat?${new URLSearchParams({ seen })}`),
+    takeSeat: (stakeMinor) => post('/api/seat', { stakeMinor }),
+    leaveSeat: () => read(ask(token, 'DELETE', '/api/seat')),
   };
 }

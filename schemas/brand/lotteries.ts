@@ -1,3 +1,4 @@
+import { amount } from './amount-setting.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 /** Families of lotteries; `lotteryType` of brand.json is one of them. */
@@ -19,14 +20,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const NUMBER_SOURCES = ['own', 'demonstration'] as const;
 /** The origin of a draw's numbers. */
 export type NumberSource = (typeof NUMBER_SOURCES)[number];
-
-const amount = <const Preset extends string>(preset: Preset, description: string) =>
-  ({
-    type: 'string',
-    pattern: '^[0-9]{1,15}(\\.[0-9]{1,3})?$',
-    default: preset,
-    description: `${description} In whole units of the currency.`,
-  }) as const;
 
 const DAYS = {
   type: 'array',

@@ -1,12 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-
-const amount = <const Preset extends string>(preset: Preset, description: string) =>
-  ({
-    type: 'string',
-    pattern: '^[0-9]{1,15}(\\.[0-9]{1,3})?$',
-    default: preset,
-    description: `${description} In whole units of the currency.`,
-  }) as const;
+import { amount } from './amount-setting.ts';
 
 const count = <const Preset extends number>(preset: Preset, minimum: number, maximum: number, description: string) =>
   ({ type: 'integer', minimum, maximum, default: preset, description }) as const;

@@ -2,7 +2,7 @@ import type { DrawRecord } from '../../games/fairness/draw-record.ts';
 import type { PeriodRow } from './periods.repository.ts';
 
 /** The record of a draw, as anyone can check it. */
-export const drawRecordOf = (row: PeriodRow): DrawRecord => ({
+export const drawRecordOf = (row: PeriodRow): DrawRecord & Pick<PeriodRow, 'numbers'> => ({
   lottery: row.lottery,
   period: row.number,
   kind: row.kind,

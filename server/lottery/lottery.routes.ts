@@ -26,12 +26,18 @@ import type { ServerContext } from '../server-context.ts';
 import { drawRecordOf } from './draw-record-of.ts';
 import { databaseNow, findComing, findOpened, findPeriod } from './periods.repository.ts';
 
-/** A lottery of a merchant with its kind. @throws DomainError gameUnknown */
-function getLottery({ lotteries: { lotteries: own } }: Merchant, code: string) {
+/** A lottery of a kind that this build has. @throws DomainError gameUnknown */
+function getLottery({ lotteries: { lotteries: own } }: Merchant, code: string): Lottery {
   const lottery = own.find((one) => one.code === code);
-  const kind = lottery && findKind(lottery.kind);
-  if (!lottery || !kind) throw new DomainError('gameUnknown');
-  return { lottery, kind };
+  if (!lottery || !findKind(lottery.kind)) throw new DomainError('gameUnknown');
+  return lottery;
+}
+
+/** @throws DomainError gameUnknown */
+function getKind({ kind: key }: Lottery): Kind {
+  const kind = findKind(key);
+  if (!kind) throw new DomainError('gameUnknown');
+  return kind;
 }
 
 const shownText = (multiple: Fraction): string => {
@@ -57,7 +63,8 @@ function answerPlay(lottery: Lottery, play: Play): CallValue<typeof lotteryPlays
 }
 
 /** What of a merchant's lottery anyone may know. */
-function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind: Kind, textOf: TextOf) {
+function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, textOf: TextOf) {
+  const kind = getKind(lottery);
   const { code, names, prizeMode, numbers, schedule, limits } = lottery;
   return {
     gameCode: code,
@@ -80,21 +87,18 @@ type TextOf = (text: Lottery['names']) => string;
 /** Lotteries of a merchant, their periods, and the proofs of their draws: the same for everyone. */
 export function lotteryRoutes(serve: ServeCall, { database }: ServerContext): void {
   serve(lotteries, ({ merchant, language }) =>
-    merchant.lotteries.lotteries.map(({ code }) => {
-      const { lottery, kind } = getLottery(merchant, code);
-      return answerLottery(merchant, lottery, kind, (text) =>
-        readLocalText(text, language, defaultLanguageOf(merchant)),
-      );
-    }),
+    merchant.lotteries.lotteries.map((lottery) =>
+      answerLottery(merchant, lottery, (text) => readLocalText(text, language, defaultLanguageOf(merchant))),
+    ),
   );
 
   serve(lotteryPlays, ({ merchant, query }) => {
-    const { lottery, kind } = getLottery(merchant, query.gameCode);
-    return offeredPlays(lottery, kind).map((play) => answerPlay(lottery, play));
+    const lottery = getLottery(merchant, query.gameCode);
+    return offeredPlays(lottery, getKind(lottery)).map((play) => answerPlay(lottery, play));
   });
 
   serve(lotteryPeriods, ({ merchant, query }) => {
-    const { code } = getLottery(merchant, query.gameCode).lottery;
+    const { code } = getLottery(merchant, query.gameCode);
     return database.withMerchant(merchant.code, async (tx) => ({
       now: (await databaseNow(tx)).toISOString(),
       periods: (await findComing(tx, merchant.code, { lottery: code, most: MOST_COMING })).map((row) => ({
@@ -111,7 +115,7 @@ export function lotteryRoutes(serve: ServeCall, { database }: ServerContext): vo
   });
 
   serve(openedNumbers, async ({ merchant, query }) => {
-    const { code } = getLottery(merchant, query.gameCode).lottery;
+    const { code } = getLottery(merchant, query.gameCode);
     const rows = await database.withMerchant(merchant.code, (tx) =>
       findOpened(tx, merchant.code, { lottery: code, most: MOST_OPENED }),
     );
@@ -131,7 +135,6 @@ export function lotteryRoutes(serve: ServeCall, { database }: ServerContext): vo
     const name = { merchant: merchant.code, lottery: query.gameCode, number: query.period };
     const row = await database.withMerchant(merchant.code, (tx) => findPeriod(tx, name));
     if (!row) throw new DomainError('roundUnknown');
-    const record = drawRecordOf(row);
-    return { ...record, numbers: row.numbers };
+    return drawRecordOf(row);
   });
 }

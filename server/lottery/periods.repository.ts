@@ -31,8 +31,8 @@ const WAITING = ['scheduled', 'open', 'closed', 'drawn'] as const;
 /** States of periods that have numbers or never will. */
 const OVER = ['drawn', 'paid', 'corrected', 'settled', 'voided'] as const;
 
-const periodsOf = (tx: MerchantTransaction, merchant: string) =>
-  tx.selectFrom('lottery_periods').selectAll().where('merchant', '=', merchant);
+const periodsOf = (tx: MerchantTransaction, merchant: string, lottery: string) =>
+  tx.selectFrom('lottery_periods').selectAll().where('merchant', '=', merchant).where('lottery', '=', lottery);
 
 /** The time by the clock of the database, which decides when a period opens and closes. */
 export async function databaseNow(tx: MerchantTransaction): Promise<Date> {
@@ -146,8 +146,7 @@ export async function findPeriod(
   { merchant, lottery, number }: PeriodName,
   isLocked = false,
 ): Promise<PeriodRow | undefined> {
-  const row = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const row = await periodsOf(tx, merchant, lottery)
     .where('number', '=', number)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -177,8 +176,7 @@ export async function findComing(
   merchant: string,
   { lottery, most }: { readonly lottery: string; readonly most: number },
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const rows = await periodsOf(tx, merchant, lottery)
     .where('state', 'in', WAITING)
     .where('closes_at', '>', NOW)
     .orderBy('draws_at')
@@ -194,8 +192,7 @@ export async function findOpened(
   merchant: string,
   { lottery, most }: { readonly lottery: string; readonly most: number },
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const rows = await periodsOf(tx, merchant, lottery)
     .where('state', 'in', OVER)
     .orderBy('draws_at', 'desc')
     .orderBy('place', 'desc')
@@ -210,8 +207,7 @@ export async function findDrawnIn(
   merchant: string,
   { lottery, month }: { readonly lottery: string; readonly month: string },
 ): Promise<readonly PeriodRow[]> {
-  const rows = await periodsOf(tx, merchant)
-    .where('lottery', '=', lottery)
+  const rows = await periodsOf(tx, merchant, lottery)
     .where('state', 'in', OVER)
     .where('number', 'like', `${month}%`)
     .orderBy('place')

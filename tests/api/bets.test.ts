@@ -134,11 +134,15 @@ test('R2.29g R10.05f a round is shown by a link to it alone, with what proves it
   expect([late.status, late.body.code]).toEqual([401, 'recordLinkExpired']);
 });
 
-test('a vendor with a malformed answer counts as down', async () => {
+test('R6.02 a vendor with a malformed answer counts as down, and is never asked about another member’s round', async () => {
   const { siteToken, rounds } = await playDice(1);
+  const stranger = await table.sitDown('dice');
+  const body = { vendor: 'studio', roundId: rounds[0]?.roundId };
   // An hour apart, the two sides take each other's signatures for old ones.
   table.games.passTime(60 * 60 * 1000);
-  const answer = await show(siteToken, { vendor: 'studio', roundId: rounds[0]?.roundId });
+  const answer = await show(siteToken, body);
+  const refusal = await show(stranger.siteToken, body);
   table.games.resetTime();
   expectRefusal(answer, 502, 'vendorDown');
+  expectRefusal(refusal, 404, 'roundUnknown');
 });

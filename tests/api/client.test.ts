@@ -1,7 +1,9 @@
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApiClient, NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { affiliate } from '../../schemas/calls/agent.ts';
 import { info } from '../../schemas/calls/member.ts';
 import { requestPasswordMail } from '../../schemas/calls/password.ts';
 import { login, logout } from '../../schemas/calls/session.ts';
@@ -20,14 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const openClient = (address = origin) => {
+/** A server that answers every request in one and the same way. */
+async function serve(answer: RequestListener): Promise<string> {
+  const other = createServer(answer);
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+}
+
+const openClient = (address = origin, timeoutMs = 5000) => {
   const state = { token: undefined as string | undefined, ends: [] as string[] };
   const client = createApiClient({
     origin: address,
     token: () => state.token,
     language: () => 'EN',
     onSessionEnd: (code) => state.ends.push(code),
-    timeoutMs: 5000,
+    timeoutMs,
   });
   const logIn = async (password = PASSWORD) => {
     const { account } = await addMember(server, 'alpha');
@@ -87,4 +100,36 @@ test('R7.10c a client whose key the server has replaced fetches the new one and 
 test('a server that does not answer is a network error, not a refusal', async () => {
   const { client } = openClient('http://127.0.0.1:1');
   await expect(client.call(info, {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('an answer that takes too long is a network error', async () => {
+  const { client } = openClient(await serve(() => undefined), 100);
+  await expect(client.call(info, {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('a call that its caller gives up ends as given up, not as a network error', async () => {
+  const { client } = openClient(await serve(() => undefined));
+  const caller = new AbortController();
+  const asked = client.call(info, { signal: caller.signal });
+  setTimeout(() => caller.abort(), 50);
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a refusal by a code that this version of the app does not have is unknown', async () => {
+  const { client } = openClient(
+    await serve((_, response) => response.end(JSON.stringify({ success: false, message: 'comesLater', value: null }))),
+  );
+  expect(await refusalOf(client.call(info, {}))).toBe('unknown');
+});
+
+test('a query is part of the address, with its signs escaped', async () => {
+  const asked: (string | undefined)[] = [];
+  const { client } = openClient(
+    await serve(({ url }, response) => {
+      asked.push(url);
+      response.end(JSON.stringify({ success: true, message: 'ok', value: {} }));
+    }),
+  );
+  await client.call(affiliate, { query: { code: 'a b&c' } });
+  expect(asked).toEqual(['/wps/agent/affiliate?code=a+b%26c']);
 });

@@ -98,8 +98,8 @@ test('R10.02f R10.07c two processes run each job of each merchant once, and a jo
   await startRunner();
   await until(() => expect(runs).toContain('system.purge '));
   await until(() => expect(runs.filter((run) => run.startsWith('withdrawals.pay'))).toHaveLength(2));
-  await until(() => expect(new Set(runs).size).toBe(13));
-  expect(runs.length).toBe(13);
+  await until(() => expect(new Set(runs).size).toBe(15));
+  expect(runs.length).toBe(15);
   expect(timesOf('system.purge ')).toBe(1);
   // The nightly job waits for its hour, which is known.
   expect((await stateOf('audit.verify', 'alpha'))?.next_run_at?.getTime()).toBeGreaterThan(Date.now());
@@ -145,7 +145,7 @@ test('R10.02f a job that fails is tried again up to its limit, each try with its
 
 test('R10.02f R10.07c a job that a dead process has claimed is taken over by a living one', async () => {
   const runner = await startRunner();
-  await until(() => expect(new Set(runs).size).toBe(13));
+  await until(() => expect(new Set(runs).size).toBe(15));
   // What a process leaves behind that has claimed a run and died: it never confirms that it still works on it.
   await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
     heartbeat_on = now() - interval '1 hour'
@@ -157,7 +157,7 @@ test('R10.02f R10.07c a job that a dead process has claimed is taken over by a l
 
 test('R10.02f a woken job runs at once, however far away its next regular run is', async () => {
   const runner = await startRunner();
-  await until(() => expect(new Set(runs).size).toBe(13));
+  await until(() => expect(new Set(runs).size).toBe(15));
   runner.wake('withdrawals.pay', 'alpha');
   await until(() => expect(timesOf('withdrawals.pay alpha')).toBe(2));
   expect(timesOf('withdrawals.pay beta')).toBe(1);
@@ -172,9 +172,9 @@ test('R10.02f work that is due before the next regular run brings it forward', a
 
 test('R10.02f a new folder of a merchant gets its jobs without a restart, and a removed one loses them', async () => {
   await startRunner();
-  await until(() => expect(new Set(runs).size).toBe(13));
+  await until(() => expect(new Set(runs).size).toBe(15));
   await writeMerchant(join(directory, 'brands'), { code: 'gamma' }, false);
-  await until(() => expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(6));
+  await until(() => expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(7));
   await rm(join(directory, 'brands', 'gamma'), { recursive: true });
   await until(() => expect(brands.find('gamma')).toBeUndefined());
   await sql`update pgboss.job set start_after = now() where singleton_key = 'gamma' and state = 'created'`.execute(
@@ -185,7 +185,7 @@ test('R10.02f a new folder of a merchant gets its jobs without a restart, and a 
       and name <> 'audit.verify'`.execute(stored.database.owner);
     expect(rows).toHaveLength(0);
   });
-  expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(6);
+  expect(runs.filter((run) => run.endsWith(' gamma'))).toHaveLength(7);
 });
 
 test('R10.02f the end of a process waits for a run that has begun', async () => {

@@ -112,6 +112,24 @@ test('R2.27c Me shows who one is, the balance and every part of the account, and
   await expect(overview).toBeVisible();
 });
 
+test('the overview next to its menu shows the last transactions, and an unknown part of a page opens the page @desktop', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await page.goto(site.url('india', '/help?centre=overview'));
+  const overview = page.getByRole('dialog', { name: 'Overview' });
+  const latest = overview.getByRole('table', { name: 'Your transactions' });
+  await expect(latest.getByRole('row').nth(1)).toContainText('₹');
+  await expectAccessible(page, '[role=dialog]');
+  await latest.getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/help\?centre=transactionHistory&section=movement/);
+  await expect(page.getByRole('dialog', { name: 'Transaction', exact: true })).toBeVisible();
+
+  await page.goto(site.url('india', '/help?centre=depositv2&section=history'));
+  await expect(page.getByRole('dialog', { name: 'Deposit', exact: true })).toBeVisible();
+});
+
 test('R4.06 R6.01a a visitor plays for free: a trial account with play money, found again on this device @phone', async ({
   page,
   site,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { CallReach, callsNamedIn } from './call-reach.ts';
 import { distancesFrom, type ImportGraph, readGraph, reversed } from './import-graph.ts';
 import { type ScreenTests, screenTests } from './screen-reach.ts';
 
@@ -19,6 +21,8 @@ const CALLS = /^schemas\/calls\/(?!call-table|define-call|dated-list)/;
 const DATABASE = 'tests/support/database.ts';
 /** How much it counts that a test is named after a file or its domain. */
 const NAMED = 2;
+/** How much it counts that a test makes the one call whose handler has the place. */
+const SAME_CALL = 16;
 /** SQL is not imported; these are files that call the functions of each script. */
 export const SQL_CALLERS: Readonly<Record<string, string>> = {
   'ledger.sql': 'server/ledger/ledger.repository.ts',
@@ -46,9 +50,18 @@ export class ReachMap {
   readonly #withDatabase: ReadonlySet<string>;
   /** How many tests use the calls of a module, so that a rare one says more about a test than the login. */
   readonly #frequencies = new Map<string, number>();
+  readonly #callReach: CallReach;
+  /** By test, the calls that it names itself, and how many tests name each. */
+  readonly #named: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #namedBy = new Map<string, number>();
 
-  constructor(files: readonly string[], graph: ImportGraph = readGraph(files)) {
+  constructor(
+    files: readonly string[],
+    read = (path: string) => readFileSync(path, 'utf8'),
+    graph: ImportGraph = readGraph(files, read),
+  ) {
     this.#graph = graph;
+    this.#callReach = new CallReach(files, read);
     this.#tests = files.filter((path) => TEST.test(path));
     const from = (isLeft: (path: string) => boolean) =>
       new Map(this.#tests.map((test) => [test, distancesFrom(graph, test, isLeft)]));
@@ -56,6 +69,9 @@ export class ReachMap {
     this.#near = from((path) => isHub(path) || path === CALL_TABLE);
     this.#importers = reversed(graph);
     this.#withDatabase = new Set(this.#tests.filter((test) => distancesFrom(graph, test).has(DATABASE)));
+    this.#named = new Map(this.#tests.map((test) => [test, callsNamedIn(test, read(test))]));
+    for (const names of this.#named.values())
+      for (const name of names) this.#namedBy.set(name, (this.#namedBy.get(name) ?? 0) + 1);
     for (const near of this.#near.values())
       for (const path of near.keys())
         if (CALLS.test(path)) this.#frequencies.set(path, (this.#frequencies.get(path) ?? 0) + 1);
@@ -97,16 +113,31 @@ export class ReachMap {
     return sum + (isNamed ? NAMED : 0);
   }
 
+  /** How much a test has to do with calls that it names itself: more if few tests name the call, and this one few calls. */
+  #callCloseness(test: string, calls: ReadonlyMap<string, number>): number {
+    const named = this.#named.get(test);
+    if (!named) return 0;
+    let sum = 0;
+    for (const [call, weight] of calls)
+      if (named.has(call)) sum += (weight * SAME_CALL) / Math.sqrt(named.size * (this.#namedBy.get(call) ?? 1));
+    return sum;
+  }
+
   /**
-   * The tests of a file.
+   * The tests of a place in a file.
    *
    * @param most of each kind of vitest's files
+   * @param offset of the place; without it, the tests are those of the file
    */
-  of(path: string, most: number): Reach {
+  of(path: string, most: number, offset?: number): Reach {
     const file = SQL_CALLERS[path.split('/').at(-1) ?? ''] ?? path;
     const calls = this.#callsOf(file);
+    const served = offset === undefined ? new Map<string, number>() : this.#callReach.callsAt(path, offset);
     const ranked = this.#tests
-      .map((test) => ({ test, closeness: this.#closeness(test, file, nameOf(path), calls) }))
+      .map((test) => ({
+        test,
+        closeness: this.#closeness(test, file, nameOf(path), calls) + this.#callCloseness(test, served),
+      }))
       .filter(({ closeness }) => closeness > 0)
       .sort((one, other) => other.closeness - one.closeness || (one.test < other.test ? -1 : 1));
     const of = (hasDatabase: boolean, isIn: (test: string) => boolean) =>

@@ -47,13 +47,13 @@ const wordsOf: Readonly<Record<Result['outcome'], string>> = {
 /** Looks for each fault in turn and says how it ended. */
 async function judge(faults: readonly Fault[], command: Command): Promise<readonly Judged[]> {
   const map = new ReachMap(listFiles().filter((path) => WITH_TESTS.test(path)));
-  const reaches = new Map(faults.map((fault) => [fault, map.of(fault.file, command.tests)]));
+  const reaches = new Map(faults.map((fault) => [fault, map.of(fault.file, command.tests, fault.start)]));
   const browserPath = browserFor([...reaches.values()]);
   const settings: StepSettings = { patience: command.patience, isBrief: true, browserPath };
   const scratch = openScratch();
   const kept = new KeptResults(`${CACHE}/results.json`);
   const keyOf = (fault: Fault): string => {
-    const reach = reaches.get(fault) ?? map.of(fault.file, command.tests);
+    const reach = reaches.get(fault) ?? map.of(fault.file, command.tests, fault.start);
     return resultKey(
       fault,
       textOf(fault.file),

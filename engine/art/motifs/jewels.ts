@@ -61,9 +61,9 @@ const seven = (pen: Pen, k = 'm'): string =>
   pen.detail('M66,-46C24,2 8,40 4,82H-10C-4,40 14,0 56,-50V-62L66,-70Z', `${k}d`, 0.75);
 
 const sevens: Motif = (pen) =>
-  pen.place(-52, 14, 0.74, seven(pen, 's'), -12) +
-  pen.place(52, 14, 0.74, seven(pen, 'g'), 12) +
-  pen.place(0, -4, 1.02, seven(pen, 'm'));
+  pen.place(-47, 14, 0.64, seven(pen, 's'), -12) +
+  pen.place(47, 14, 0.64, seven(pen, 'g'), 12) +
+  pen.place(0, -4, 0.92, seven(pen, 'm'));
 
 const bell: Motif = (pen) =>
   pen.circle(0, -76, 11, 'gd') +

@@ -1,3 +1,4 @@
+import type { Driver } from './driver.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { Step } from './steps.ts';
 
@@ -28,3 +29,11 @@ export function withoutHolding(
   }
   return { ...graph, edges: kept, out: out.map((edges, situation) => (reached.has(situation) ? edges : [])) };
 }
+
+/** The part of a flow that a driver can be led through. */
+export const graphOn = (driver: Pick<Driver, 'endsByItself' | 'leavesOut'>, graph: Graph): Graph =>
+  withoutHolding(
+    graph,
+    (actor) => driver.endsByItself?.(actor) ?? false,
+    (step) => driver.leavesOut?.(step) ?? false,
+  );

@@ -32,24 +32,49 @@ export interface CentrePageProps {
 interface CentrePage {
   readonly Icon: Icon;
   readonly Page: ComponentType<CentrePageProps>;
+  /** The parts that its sections may name; an address that names another one opens the page itself. */
+  readonly parts: readonly string[];
 }
 
 /** A page of the centre, loaded with the texts that only the centre needs. */
-const page = (Icon: Icon, load: () => Promise<{ default: ComponentType<CentrePageProps> }>): CentrePage => ({
+const page = (
+  Icon: Icon,
+  load: () => Promise<{ default: ComponentType<CentrePageProps> }>,
+  ...parts: readonly string[]
+): CentrePage => ({
   Icon,
+  parts,
   Page: lazily(() => withTexts(load, 'dialog', 'account'), <SkeletonLines count={5} />),
 });
 
 /** The page of each key. The menu shows them in the order of the table of keys. */
 export const CENTRE_PAGES: Readonly<Record<MemberCentreKey, CentrePage>> = {
   overview: page(IconUser, () => import('./overview-page.tsx')),
-  securityCenter: page(IconShieldCheck, () => import('../../features/security/security-centre.tsx')),
+  securityCenter: page(
+    IconShieldCheck,
+    () => import('../../features/security/security-centre.tsx'),
+    'devices',
+    'signIn',
+    'history',
+    'fundPassword',
+    'email',
+    'mobile',
+    'realName',
+    'bankCards',
+    'addBankCard',
+    'twoFactor',
+  ),
   transferFund: page(IconArrowsExchange, () => import('../../features/transfer/wallet-page.tsx')),
-  depositv2: page(IconWallet, () => import('../../features/deposit/deposit-page.tsx')),
-  withdraw: page(IconArrowUpRight, () => import('../../features/withdrawal/withdrawal-page.tsx')),
-  transferUpline: page(IconSend, () => import('../../features/transfer/transfer-page.tsx')),
-  personalHistoryCopy: page(IconHistory, () => import('../../features/bets/bets-page.tsx')),
-  transactionHistory: page(IconReceipt, () => import('../../features/records/records-page.tsx')),
+  depositv2: page(IconWallet, () => import('../../features/deposit/deposit-page.tsx'), 'order', 'deposits'),
+  withdraw: page(
+    IconArrowUpRight,
+    () => import('../../features/withdrawal/withdrawal-page.tsx'),
+    'order',
+    'newWithdrawal',
+  ),
+  transferUpline: page(IconSend, () => import('../../features/transfer/transfer-page.tsx'), 'order'),
+  personalHistoryCopy: page(IconHistory, () => import('../../features/bets/bets-page.tsx'), 'round'),
+  transactionHistory: page(IconReceipt, () => import('../../features/records/records-page.tsx'), 'movement'),
   personalProfit: page(IconChartBar, () => import('../../features/records/profit-page.tsx')),
   bonusDetails: page(IconGift, () => import('../../features/deposit/bonus-page.tsx')),
   playerProtection: page(IconHeartHandshake, () => import('../../features/protection/protection-page.tsx')),

@@ -99,8 +99,11 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
 export default function MemberCentre({ place, account, onGo, onClose }: MemberCentreProps) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const { key, section } = place;
-  const { Page } = CENTRE_PAGES[key];
+  const { key } = place;
+  const { Page, parts } = CENTRE_PAGES[key];
+  // A part may be followed by the name of one thing in it, such as a round.
+  const part = parts.find((known) => known === sectionParts(place.section)[0]);
+  const section = part && place.section;
   const isSmall = useIsPhone();
   // Phones have no menu next to the page: its place is the overview, one step back.
   const before: CentrePlace | undefined = section
@@ -109,11 +112,9 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       ? { key: 'overview' }
       : undefined;
   const name = t(centreName(key));
-  // A part may be followed by the name of one thing in it, such as a round.
-  const [part] = sectionParts(section);
   return (
     <CentreFrame
-      title={part ? t(`overview.section.${part}`, { defaultValue: name }) : name}
+      title={part ? t(`overview.section.${part}`) : name}
       menu={
         <>
           <Person account={account} isStart={key === 'securityCenter' && !section} />

@@ -18,7 +18,9 @@ import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDialogs } from '../dialogs.ts';
+import { LatestEntries } from './latest-entries.tsx';
 import classes from './overview-page.module.css';
 
 /** What the person has to play with, and the ways to more or less of it. */
@@ -63,14 +65,37 @@ interface OverviewPageProps {
   readonly pages: Readonly<Record<MemberCentreKey, { readonly Icon: Icon }>>;
 }
 
-/** The person at a glance: name, balance, every part of the account, help, and the way out. */
+/** Every other page of the centre, for a phone; a wide screen shows the menu instead. */
+function Parts({ pages }: OverviewPageProps) {
+  const { t } = useTranslation();
+  const address = useCentreAddress();
+  const unread = useUnreadMails();
+  return (
+    <ul className={classes.parts}>
+      {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
+        const { Icon } = pages[key];
+        return (
+          <li key={key}>
+            <Link to={address(key)}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              {t(centreName(key))}
+              {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
+              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The person at a glance: name, balance, what happened last or where to go next, help, and the way out. */
 export default function OverviewPage({ pages }: OverviewPageProps) {
   const site = useSite();
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const address = useCentreAddress();
   const session = useHeldSession();
-  const unread = useUnreadMails();
+  const isSmall = useIsPhone();
   const member = useQuery(queryOf(info, {}));
   if (!session) return null;
   return (
@@ -85,21 +110,7 @@ export default function OverviewPage({ pages }: OverviewPageProps) {
         </div>
       </div>
       <Purse isPlayMoney={isTrial(session.isAgent)} />
-      <ul className={classes.parts}>
-        {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
-          const { Icon } = pages[key];
-          return (
-            <li key={key}>
-              <Link to={address(key)}>
-                <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(centreName(key))}
-                {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
-                <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {isSmall ? <Parts pages={pages} /> : <LatestEntries />}
       <ContactLinks contacts={site.contacts} />
       <Button onClick={() => open({ kind: 'logout' })}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENTRY_GROUP_NAMES, type EntryGroup } from '../../../engine/records/entry-groups.ts';
-import { entries } from '../../../schemas/calls/records.ts';
-import { listOf } from '../../api/queries.ts';
 import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,6 +14,7 @@ import { ExportButton } from './export-button.tsx';
 import { findShownMovement, Movement, sectionOf } from './movement.tsx';
 import classes from './records-page.module.css';
 import { RecordsTable } from './records-table.tsx';
+import { useEntries } from './use-entries.ts';
 
 /** The entries of the member's main account, by dates and kind; each leads to the whole movement behind it. */
 export default function RecordsPage({
@@ -34,11 +32,7 @@ export default function RecordsPage({
   const [page, setPage] = useState(1);
   const wanted = { ...askedMoments(dates, now), ...(group === '' ? {} : { group }) };
   const query = { ...wanted, page: String(page) };
-  const found = useQuery({
-    ...listOf(entries, { query }),
-    // Every movement changes it.
-    staleTime: 0,
-  });
+  const found = useEntries(query);
   const shown = findShownMovement(section);
   if (shown) return <Movement key={shown} transferId={shown} />;
   const { data } = found;

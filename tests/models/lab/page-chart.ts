@@ -114,8 +114,9 @@ export class ChartPart {
   }
 
   #reveal(): void {
-    const here = this.#canvas.querySelector('.node.here');
-    if (here) this.#view?.reveal(here);
+    // Before its beginning a flow is nowhere; its states are in the order of the machine.
+    const place = this.#canvas.querySelector('.node.here') ?? this.#canvas.querySelector('.node');
+    if (place) this.#view?.reveal(place);
   }
 
   #press(event: Event): void {

@@ -118,7 +118,8 @@ export function drawLive(state: LabState, onWatch: (person: string) => void): vo
   find('#lab').dataset.size = driver === 'browser' ? setup.size : 'none';
   const { size, theme, language, merchant } = setup;
   find('#live-note').textContent = unseen === '' ? `${merchant}, ${size}, ${theme}, ${language}` : '';
-  find('#unseen').textContent = unseen;
+  find('#unseen').textContent =
+    unseen === '' && state.steps.length === 0 ? 'The site opens with the first step.' : unseen;
   const buttons = people.map((name) => {
     const button = makeButton(name, () => onWatch(name), name);
     button.setAttribute('aria-pressed', String(name === person));

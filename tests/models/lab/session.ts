@@ -2,7 +2,7 @@ import type { FlowModel } from '../../../flows/model.ts';
 import { ActorDriver } from '../../../packages/model-tests/src/actor-driver.ts';
 import { coverPaths, type SuiteName } from '../../../packages/model-tests/src/cover.ts';
 import { explore, type Graph } from '../../../packages/model-tests/src/explore.ts';
-import { withoutHolding } from '../../../packages/model-tests/src/hold.ts';
+import { graphOn } from '../../../packages/model-tests/src/hold.ts';
 import type { Path } from '../../../packages/model-tests/src/ways.ts';
 import { unknownWord } from '../cli/mistake.ts';
 import type { FlowDriver } from '../flow-driver.ts';
@@ -101,7 +101,7 @@ export class LabSession {
       await old?.driver.close();
       this.#unseen = (setup.driver === 'actor' ? AS_CHOSEN : this.#parts.whyUnseen(model.name)) ?? '';
       const driver = await this.#driverFor(model, setup);
-      await this.#beginWalk(graphFor(model, driver), driver);
+      await this.#beginWalk(graphOn(driver, explore(model)), driver);
       return 'Choose how the flow begins.';
     });
   }
@@ -175,7 +175,7 @@ export class LabSession {
   /** Shows another person's page. */
   async watch(person: string): Promise<void> {
     this.#person = person;
-    await this.film.follow(this.#tour?.driver, person);
+    if (this.#tour?.walk.path.length) await this.film.follow(this.#tour.driver, person);
     this.#turns.note(this.#turns.now.note);
   }
 
@@ -207,7 +207,8 @@ export class LabSession {
     await walk.begin(plan);
     assertBegun(walk);
     this.#tour = { graph, driver, walk };
-    await this.film.follow(driver, this.#person, true);
+    // The first step opens the site.
+    await this.film.end();
   }
 
   /** @returns the words for what came of it */
@@ -266,11 +267,3 @@ export class LabSession {
 function assertBegun({ failure, path }: Walk): void {
   if (failure && path.length === 0) throw new Error(`The flow cannot begin: ${failure.seen}`);
 }
-
-/** The part of a flow that a driver can be led through. */
-const graphFor = (model: FlowModel, driver: FlowDriver): Graph =>
-  withoutHolding(
-    explore(model),
-    (actor) => driver.endsByItself?.(actor) ?? false,
-    (step) => driver.leavesOut?.(step) ?? false,
-  );

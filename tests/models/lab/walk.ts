@@ -58,11 +58,9 @@ export class Walk {
 
   /** Whether a choice was made too late for what it needs, so that the whole way has to be taken again. */
   isTooLate(choice: Path): boolean {
-    const planned = this.#known.slice(this.#path.length);
-    const isPlanned = choice.every(({ step }, index) => planned[index]?.label === step.label);
     const [first] = choice;
-    if (isPlanned || !first || this.#path.length === 0) return false;
-    const needed = [first.step, ...planned.slice(0, 1)];
+    if (this.#isPlanned(choice) || !first || this.#path.length === 0) return false;
+    const needed = [first.step, ...this.#planned.slice(0, 1)];
     return needed.some((step) => this.#driver.arrangesAhead?.(step) ?? false);
   }
 
@@ -73,11 +71,19 @@ export class Walk {
       await this.begin(way);
       return this.#takeAll(way);
     }
-    const planned = this.#known.slice(this.#path.length);
-    const isPlanned = choice.every(({ step }, index) => planned[index]?.label === step.label);
     // The driver has this very list, and looks at what comes next when it takes a step.
-    if (!isPlanned) this.#known.splice(this.#path.length, planned.length, ...stepsOf(choice));
+    if (!this.#isPlanned(choice)) this.#known.splice(this.#path.length, Infinity, ...stepsOf(choice));
     return this.#takeAll(choice);
+  }
+
+  /** The known steps that have not been taken. */
+  get #planned(): readonly Step[] {
+    return this.#known.slice(this.#path.length);
+  }
+
+  #isPlanned(choice: Path): boolean {
+    const planned = this.#planned;
+    return choice.every(({ step }, index) => planned[index]?.label === step.label);
   }
 
   async #takeAll(edges: Path): Promise<void> {

@@ -22,11 +22,12 @@ export function flowCommand(run: Run): string | undefined {
   return `npm run flows -- ${graph.model.name} ${options.join(' ')}`;
 }
 
+/** Names a flow with its merchant and its look, in names of files. */
+export const targetName = ({ graph, merchant, look = {} }: Pick<Run, 'graph' | 'merchant' | 'look'>): string =>
+  [graph.model.name, ...(merchant === undefined ? [] : [merchant]), ...Object.values(look)].join('.');
+
 /** Name of the file that keeps one path of a run. */
-export const recordingFile = ({ graph, merchant, look = {} }: Run, index: number): string => {
-  const target = [...(merchant === undefined ? [] : [merchant]), ...Object.values(look)];
-  return `${[graph.model.name, ...target].join('.')}-path-${index + 1}.json`;
-};
+export const recordingFile = (run: Run, index: number): string => `${targetName(run)}-path-${index + 1}.json`;
 
 /** A path of a run, with all that is needed to run it again as it was run. */
 export const recordingFor = (run: Run, path: Path): Recording => {

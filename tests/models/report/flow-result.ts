@@ -4,7 +4,7 @@ import { coverPaths, type SuiteName } from '../../../packages/model-tests/src/co
 import { type Coverage, measureCoverage } from '../../../packages/model-tests/src/coverage.ts';
 import type { Driver, Sight } from '../../../packages/model-tests/src/driver.ts';
 import { explore, type Finding, type Graph } from '../../../packages/model-tests/src/explore.ts';
-import { withoutHolding } from '../../../packages/model-tests/src/hold.ts';
+import { graphOn } from '../../../packages/model-tests/src/hold.ts';
 import { lint } from '../../../packages/model-tests/src/lint.ts';
 import { type MutationScore, scoreMutants } from '../../../packages/model-tests/src/mutation-score.ts';
 import { type PathRun, PathWatch } from '../../../packages/model-tests/src/path-watch.ts';
@@ -154,11 +154,7 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
   progress('exploring');
   const driver = options.driver(model);
   const explored = explore(model);
-  const graph = withoutHolding(
-    explored,
-    (actor) => driver.endsByItself?.(actor) ?? false,
-    (step) => driver.leavesOut?.(step) ?? false,
-  );
+  const graph = graphOn(driver, explored);
   const inOrder = options.paths ? options.paths(graph) : coverPaths(graph, suite);
   const paths = seed === undefined ? inOrder : shuffle(inOrder, seed);
   await assertFeasible(model, paths);

@@ -1,9 +1,10 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STAGES } from '../../models/stages/stages.ts';
+import { CallReach } from '../../mutate/call-reach.ts';
 import { distancesFrom, importsOf, readGraph, reversed } from '../../mutate/import-graph.ts';
 import { ReachMap, SQL_CALLERS } from '../../mutate/reach.ts';
-import { flowsRunBy, OF_GAMES, placedPaths, screenTests } from '../../mutate/screen-reach.ts';
+import { flowsRunBy, OTHER_SCREENS, placedPaths, screenTests } from '../../mutate/screen-reach.ts';
 
 const SPECS = readdirSync('tests/e2e').map((file) => file.replace(/\.spec\.ts$/, ''));
 
@@ -39,8 +40,9 @@ const FILES: Readonly<Record<string, string>> = {
   'schemas/calls/pay.ts': '',
   'schemas/calls/other.ts': '',
 };
-const graph = readGraph(Object.keys(FILES), (path) => FILES[path] ?? '');
-const map = new ReachMap(Object.keys(FILES), graph);
+const readFile = (path: string): string => FILES[path] ?? '';
+const graph = readGraph(Object.keys(FILES), readFile);
+const map = new ReachMap(Object.keys(FILES), readFile);
 
 test('distances are the fewest imports, and end behind a hub', () => {
   const far = distancesFrom(graph, 'tests/unit/engine/far.test.ts');
@@ -112,10 +114,38 @@ test('every spec and flow of the table exists, and every beginning is that of a 
   expect(missing).toEqual([]);
 });
 
-test('every flow with a stage and every spec shows some screen, but for those of games', () => {
+test('every flow with a stage and every spec shows a screen that can have faults, or is named as another one', () => {
   const rows = placedPaths().map((start) => screenTests(`${start}\u0000`));
   const run = globSync('src/**/*.{ts,tsx}').flatMap(flowsRunBy);
   const [flows, specs] = [[...run, ...rows.flatMap((row) => row.flows)], rows.flatMap((row) => row.specs)];
   expect(Object.keys(STAGES).filter((flow) => !flows.includes(flow))).toEqual([]);
-  expect(SPECS.filter((spec) => !specs.includes(spec) && !OF_GAMES.includes(spec))).toEqual([]);
+  expect(SPECS.filter((spec) => !specs.includes(spec) && !OTHER_SCREENS.includes(spec))).toEqual([]);
+});
+
+const SERVER: Readonly<Record<string, string>> = {
+  'server/pay.routes.ts': [
+    "import { payCall, refundCall } from '../../schemas/calls/pay.ts';",
+    "import { move as transfer } from './move.ts';",
+    'const list = () => [];',
+    'export function routes(serve) {',
+    '  serve(payCall, () => transfer(1));',
+    '  serve(refundCall, () => list());',
+    '}',
+  ].join('\n'),
+  'server/move.ts': [
+    'const half = (amount) => amount / 2;',
+    'export const move = (amount) => half(amount);',
+    'export const unused = 1;',
+  ].join('\n'),
+};
+const calls = new CallReach(Object.keys(SERVER), (path) => SERVER[path] ?? '');
+const callsOf = (path: string, place: string) =>
+  Object.fromEntries(calls.callsAt(path, (SERVER[path] ?? '').indexOf(place)));
+
+test('a place is reached by the calls whose handlers use its function, by name', () => {
+  expect(callsOf('server/pay.routes.ts', 'list())')).toEqual({ refundCall: 1 });
+  expect(callsOf('server/pay.routes.ts', '[]')).toEqual({ refundCall: 1 });
+  expect(callsOf('server/move.ts', '/ 2')).toEqual({ payCall: 0.5 });
+  expect(callsOf('server/move.ts', '= 1')).toEqual({});
+  expect(callsOf('server/move.ts', 'no such place')).toEqual({});
 });

@@ -13,16 +13,7 @@ function visit(
   vi.stubGlobal('location', address);
   vi.stubGlobal('document', { documentElement: {}, baseURI: address.href });
   vi.stubGlobal('history', { replaceState: () => undefined });
-  vi.stubGlobal('fetch', async (asked: string | Request) => answer(typeof asked === 'string' ? asked : asked.url));
-  // A relative address means one of the page, which this process does not have.
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, address) : input, init);
-      }
-    },
-  );
+  vi.stubGlobal('fetch', async (asked: string) => answer(asked));
 }
 
 const refusal = (): Promise<PlayError> => openGame().then(Promise.reject, (error: PlayError) => error);

@@ -17,7 +17,9 @@ let bodies: unknown[];
 let answers: (object | undefined)[];
 
 /** The server: it reads what is sealed for it, and may be cut off before its answer arrives. */
-async function answer(request: Request): Promise<Response> {
+async function answer(asked: string, init?: RequestInit): Promise<Response> {
+  // A browser knows the address of its page, which a path is completed with.
+  const request = new Request(new URL(asked, 'http://alpha.localhost'), init);
   if (request.url.endsWith('/jwks.json')) return Response.json({ keys: [key] });
   const { plaintext } = await compactDecrypt(await request.text(), privateKey);
   bodies.push(fieldsOf(JSON.parse(new TextDecoder().decode(plaintext))).body);
@@ -26,19 +28,11 @@ async function answer(request: Request): Promise<Response> {
   return Response.json(value);
 }
 
-/** A browser knows the address of its page, which a path is completed with. */
-class PageRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://alpha.localhost') : input, init);
-  }
-}
-
 beforeEach(() => {
   bodies = [];
   answers = [];
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined });
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('fetch', answer);
 });
 
