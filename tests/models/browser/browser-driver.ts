@@ -184,7 +184,7 @@ export class BrowserDriver implements Driver {
       const found = await this.#see(awaited).catch(() => undefined);
       if (isLast && !found) throw new Error('The page cannot be read.');
       const fits = found !== undefined && (!awaited || isSame(this, found.seen, awaited));
-      const isSure = fits && hasFitted;
+      const isSure: boolean = fits && hasFitted;
       if (found && (isLast || (isSure && !(await this.#presses.press(found.scans.own, found.seen))))) {
         if (fits) this.#presses.prove();
         this.#rules.keep(found.scans, found.seen.screen);
@@ -200,7 +200,7 @@ export class BrowserDriver implements Driver {
   async #see(awaited: Observation | undefined): Promise<{ readonly scans: Scans; readonly seen: Observation }> {
     const scans = await this.#scan();
     const covered = this.#reader.findHidden(scans.own);
-    const hidden = covered.length > 0 ? await this.#bench.page.evaluate(findCovered(covered)) : [];
+    const hidden = covered.length > 0 ? await this.#bench.page.evaluate<string[]>(findCovered(covered)) : [];
     return { scans, seen: this.#reader.read(scans, hidden, awaited) };
   }
 

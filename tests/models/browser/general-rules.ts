@@ -1,6 +1,8 @@
 import type { Screen } from '../../../flows/model.ts';
 import type { Step } from '../../../packages/model-tests/src/steps.ts';
+import { HEADINGS } from '../stages/headings.ts';
 import type { Bench } from './bench.ts';
+import { heldDoubts } from './held-controls.ts';
 import type { Scan } from './screen-scan.ts';
 import type { Scans, Stage } from './stage.ts';
 
@@ -85,21 +87,30 @@ export class GeneralRules {
 
   /** What differs from flow to flow. */
   #ownDoubts(scan: Scan, screen: Screen): readonly string[] {
-    const { headings, focus, says } = this.#stage;
+    const { focus, says } = this.#stage;
     const { place } = screen;
-    const heading = headings?.[place]?.(this.#bench);
     const isNew =
       this.#last !== undefined && this.#last.place !== place && this.#last.scans.own.begunMs === scan.begunMs;
     const wanted = isNew ? focus?.[place]?.(this.#bench) : undefined;
     const said = says?.[place]?.(this.#bench, screen) ?? [];
     return [
-      ...(heading === undefined || heading === scan.title || scan.headings.includes(heading)
-        ? []
-        : [`«${heading}» is no heading`]),
+      ...this.#headingDoubts(scan, place),
+      ...heldDoubts(this.#stage, this.#bench, scan, screen),
       ...(wanted === undefined || wanted === nameOf(scan)
         ? []
         : [`«${nameOf(scan)}» has the focus in place of «${wanted}»`]),
       ...said.filter((text) => !scan.text.includes(text)).map((text) => `nobody reads «${text}»`),
     ];
+  }
+
+  /** Each place has the heading that a table written by hand gives it. */
+  #headingDoubts({ title, headings }: Scan, place: string): readonly string[] {
+    const { flow, headings: told } = this.#stage;
+    const wanted =
+      told?.[place]?.(this.#bench) ?? [HEADINGS[flow]?.[place] ?? []].flat().map((key) => this.#bench.t(key));
+    const all = [wanted].flat();
+    return all.length === 0 || all.some((heading) => heading === title || headings.includes(heading))
+      ? []
+      : [`«${all.join('» or «')}» is no heading`];
   }
 }

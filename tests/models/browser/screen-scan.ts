@@ -48,6 +48,8 @@ export interface Scan {
   readonly values: Readonly<Record<string, string | boolean>>;
   /** Names of everything that can be pressed and does something. */
   readonly controls: readonly string[];
+  /** Names of the buttons among them, links left out, as long as an answer is awaited. */
+  readonly live: readonly string[];
   /** Names of what could be pressed at other times. */
   readonly idle: readonly string[];
   /** Names of what is said to be switched off, and yet hears a press. */
@@ -105,6 +107,7 @@ export const SCAN = `(() => {
   const sliders = all('input[type=range]').filter((element) => isThere(element) && !isOff(element));
   const inputs = all('input, select, textarea, [data-field]').filter((element) => isThere(element) && element.type !== 'radio');
   const valueOf = (input) => (input.type === 'checkbox' ? input.checked : input.value);
+  const isBusy = all('[aria-busy=true]').some(isThere);
   const focused = document.activeElement === document.body ? null : document.activeElement;
   return {
     title: title ? textOf(title) : dialog ? '' : null,
@@ -117,7 +120,8 @@ export const SCAN = `(() => {
     tab: document.title,
     address: location.pathname + location.search,
     isSignedIn: document.querySelector('[data-testid=balance]') !== null,
-    isBusy: all('[aria-busy=true]').some(isThere),
+    isBusy,
+    live: isBusy ? pressable.filter((element) => element.matches('button')).map(nameOf).filter(Boolean) : [],
     alerts: all('[role=alert]').filter(isThere).map(saidBy).filter(Boolean),
     sentences: all('p, h3, [role=status]').filter((element) => isThere(element) && !element.closest('[aria-hidden=true]')).map(textOf).filter(Boolean),
     marked: inputs.filter((input) => input.getAttribute('aria-invalid') === 'true').map((input) => ({

@@ -4,7 +4,7 @@ import { gameList } from '../../../schemas/calls/game-lists.ts';
 import { launchGame } from '../../../schemas/calls/launch.ts';
 import { catalogueOf } from '../../../server/games/merchant-catalogue.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
-import { WALLET_STUDIO } from '../../support/site-vendors.ts';
+import { WALLET_STUDIO, WALLET_VENDOR } from '../../support/site-vendors.ts';
 import type { Bench } from '../browser/bench.ts';
 import { money } from '../browser/money-people.ts';
 import { MEMBER } from '../browser/signed-in.ts';
@@ -179,8 +179,8 @@ export const launchStage: Stage = {
   fields: {},
   says: {
     transfer: (bench) => [
-      bench.t('launch.transfer.text', { vendor: STUDIO_NAME }),
-      bench.t('launch.transfer.amount', { vendor: STUDIO_NAME }),
+      bench.t('launch.transfer.text', { vendor: WALLET_VENDOR }),
+      bench.t('launch.transfer.amount', { vendor: WALLET_VENDOR }),
       money(bench, BigInt(SOME_MONEY)),
     ],
     'held back': ({ t }) => [t('launch.heldBack.text')],

@@ -205,6 +205,7 @@ export const loginStage: Stage = {
     verificationCode: 'verificationCode',
   },
   empties: { logIn: ['captcha'] },
+  live: ({ t }) => [t('session.login.forgotPassword'), t('session.login.toRegister')],
   waitingPlaces: [ELSEWHERE],
   hasAlertsAtFields: true,
 };

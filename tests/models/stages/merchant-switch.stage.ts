@@ -108,7 +108,6 @@ export const merchantSwitchStage: Stage = {
     'Stay here': t('shell.region.stay'),
   }),
   fields: {},
-  headings: { question: ({ t }) => t('shell.region.confirmTitle'), choice: ({ t }) => t('shell.region.regions') },
   says: {
     choice: ({ t }) => [t('shell.region.note')],
     // The country alone; its button names the currency as well.

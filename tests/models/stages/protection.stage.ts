@@ -156,7 +156,6 @@ export const protectionStage: Stage = {
   },
   fields: { amount: 'amount', loginPassword: 'loginPassword' },
   headings: {
-    page: ({ t }) => t('protection.limits'),
     confirm: ({ t, texts, notes }) =>
       notes.begin === t('protection.begin.exclusion')
         ? t('protection.confirm.forEver')
@@ -167,5 +166,6 @@ export const protectionStage: Stage = {
     confirm: meaningOf,
   },
   focus: { confirm: () => 'loginPassword', form: () => 'amount' },
+  empties: { confirm: ['loginPassword'] },
   status: ({ sentences }, { t }) => DONE.find((done) => sentences.includes(t(`protection.done.${done}`))) ?? null,
 };

@@ -51,6 +51,9 @@ const becomes =
 /** The agent as the sender reads it. */
 const AGENT_SHOWN = 'mod***t';
 
+const sentText = (bench: Bench): string =>
+  bench.t('transfer.sent', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN });
+
 /** What the sender has after the transfer, until an outcome changes what there was before. */
 const restOf = (bench: Bench): readonly string[] => [
   bench.t('transfer.rest'),
@@ -115,14 +118,14 @@ export const transferStage: Stage = {
   hasAlertsAtFields: true,
   headings: {
     confirmation: (bench) => bench.t('transfer.sure', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN }),
-    result: (bench) => bench.t('transfer.sent', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN }),
+    result: sentText,
   },
   says: {
     form: ({ t }) => [t('transfer.balance'), AGENT_SHOWN],
     confirmation: (bench) => [REMARK, ...(bench.notes.balance === undefined ? restOf(bench) : [])],
     result: ({ t }) => [t('transfer.number')],
   },
-  focus: { form: () => 'amount', confirmation: () => 'paymentPassword' },
+  focus: { form: () => 'amount', confirmation: () => 'paymentPassword', result: sentText },
   keeps: ['amount', 'remark'],
   empties: { another: ['amount', 'remark'] },
 };
