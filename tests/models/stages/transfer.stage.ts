@@ -51,6 +51,8 @@ const becomes =
 /** The agent as the sender reads it. */
 const AGENT_SHOWN = 'mod***t';
 
+const sureText = (bench: Bench): string =>
+  bench.t('transfer.sure', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN });
 const sentText = (bench: Bench): string =>
   bench.t('transfer.sent', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN });
 
@@ -116,16 +118,13 @@ export const transferStage: Stage = {
   }),
   fields: { amount: 'amount', remark: 'remark', paymentPassword: 'fund password' },
   hasAlertsAtFields: true,
-  headings: {
-    confirmation: (bench) => bench.t('transfer.sure', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN }),
-    result: sentText,
-  },
+  headings: { confirmation: sureText, result: sentText },
   says: {
     form: ({ t }) => [t('transfer.balance'), AGENT_SHOWN],
     confirmation: (bench) => [REMARK, ...(bench.notes.balance === undefined ? restOf(bench) : [])],
     result: ({ t }) => [t('transfer.number')],
   },
-  focus: { form: () => 'amount', confirmation: () => 'paymentPassword', result: sentText },
+  focus: { form: () => 'amount', confirmation: sureText, result: sentText },
   keeps: ['amount', 'remark'],
   empties: { another: ['amount', 'remark'] },
 };
