@@ -108,7 +108,7 @@ export class GeneralRules {
     const { flow, headings: told } = this.#stage;
     const wanted =
       told?.[place]?.(this.#bench) ?? [HEADINGS[flow]?.[place] ?? []].flat().map((key) => this.#bench.t(key));
-    const all = [wanted].flat();
+    const all = [...new Set([wanted].flat())];
     return all.length === 0 || all.some((heading) => heading === title || headings.includes(heading))
       ? []
       : [`«${all.join('» or «')}» is no heading`];
