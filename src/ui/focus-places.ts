@@ -69,7 +69,7 @@ export function keepFocus(): (reach?: 'page' | 'neighbours') => void {
 
 /**
  * While a dialog is open, gives the focus to the nearest place that is left whenever the element that had it is gone, as
- * when a form gives way to its result. Whoever shows the new content may choose a better place.
+ * when a form gives way to its result. The new content may choose a better place.
  *
  * @returns a function that ends it
  */

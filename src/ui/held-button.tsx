@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type MouseEvent, useCallback, useRef } from
 
 /**
  * A button that keeps the focus when it is switched off, as it is while its own press is being answered: a disabled
- * element loses it. Until the focus moves on, it is only said to be off, and hears no press.
+ * element loses it. Until the focus moves on, it is marked as off and ignores each press.
  */
 export function HeldButton({ disabled = false, onClick, ref, ...rest }: ComponentPropsWithRef<'button'>) {
   const own = useRef<HTMLButtonElement>(null);

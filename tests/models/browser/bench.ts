@@ -39,7 +39,7 @@ export class Bench {
   readonly payouts: PayoutProvider;
   /** Values that one step stores for a later one. */
   notes: Record<string, string> = {};
-  /** What was typed or ticked on the present path, by field. */
+  /** Typed text and ticks of the present path, by field. */
   typed: Record<string, string | boolean> = {};
   /** Providers that are unreachable by default. */
   unreachable: NonNullable<Facts['unreachable']> = [];

@@ -31,7 +31,7 @@ function mistakeDoubts(scan: Scan, before: Scan | undefined): readonly string[] 
 /** Amounts are grouped while they are typed. */
 const ungrouped = (value: string | boolean): string => String(value).replace(/[\s.,]/g, '');
 
-/** What was typed stays, and what a step empties is empty. */
+/** Typed text stays, and a field that a step empties is empty. */
 const valueDoubts = ({ values }: Scan, typed: Typed): readonly string[] =>
   Object.entries(typed).flatMap(([field, wanted]) => {
     const found = values[field];
@@ -63,7 +63,7 @@ export class GeneralRules {
     for (const field of fields) this.#bench.typed[field] = '';
   }
 
-  /** Takes over a look that was right. What is no longer on the screen begins anew, unless the stage says that it is kept. */
+  /** Takes over a look that was right. A field that has left the screen is forgotten, unless the stage keeps it. */
   keep(scans: Scans, { place }: Pick<Screen, 'place'>): void {
     const { keeps = [] } = this.#stage;
     const isOver = this.#last !== undefined && this.#last.scans.own.begunMs !== scans.own.begunMs;
@@ -72,7 +72,7 @@ export class GeneralRules {
     this.#last = { scans, place };
   }
 
-  /** What is wrong on a screen, in words. */
+  /** The faults of a screen, each as a sentence. */
   doubts(scans: Scans, screen: Screen): readonly string[] {
     const { own, others } = scans;
     const before = this.#last?.scans;

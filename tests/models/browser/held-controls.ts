@@ -9,8 +9,8 @@ const HARMLESS = ['shell.close', 'shell.back', 'avatar.change', 'register.showPa
 const COPIES = ['shell.copy', 'shell.copied'];
 
 /**
- * While an answer is awaited, nothing may be pressed that could send a second call: a button works only if the contract
- * or the stage says so.
+ * While an answer is awaited, nothing may be pressed that could send a second call: a button works only if the
+ * contract or the stage lists it.
  */
 export function heldDoubts(
   stage: Stage,

@@ -3,8 +3,8 @@ import type { Bench } from './bench.ts';
 import { PRESS_SAID_OFF, type Scan } from './screen-scan.ts';
 
 /**
- * Presses what is only said to be switched off, as a person with a keyboard can: it must do nothing. Each screen is tried
- * once, and again as long as it was not found to be right.
+ * Presses each button that is only marked as off, as a person with a keyboard can: it must do nothing. Each screen is tried
+ * once, and again until it was right after the press.
  */
 export class IdlePresses {
   readonly #bench: Bench;
@@ -15,12 +15,12 @@ export class IdlePresses {
     this.#bench = bench;
   }
 
-  /** Another screen is looked at. */
+  /** The driver turns to another screen. */
   begin(): void {
     this.#pressed = undefined;
   }
 
-  /** @returns true if something was pressed now: the screen has to be looked at again */
+  /** @returns true if something was pressed now: the screen has to be read again */
   async press({ saidOff }: Scan, { screen: { place, busy } }: Observation): Promise<boolean> {
     const pressed = [place, busy, ...saidOff].join();
     if (saidOff.length === 0 || this.#pressed !== undefined || this.#inVain.has(pressed)) return false;

@@ -48,11 +48,11 @@ export interface Scan {
   readonly values: Readonly<Record<string, string | boolean>>;
   /** Names of everything that can be pressed and does something. */
   readonly controls: readonly string[];
-  /** Names of the buttons among them, links left out, as long as an answer is awaited. */
+  /** Names of the buttons among them, without links, while an answer is awaited. */
   readonly live: readonly string[];
   /** Names of what could be pressed at other times. */
   readonly idle: readonly string[];
-  /** Names of what is said to be switched off, and yet hears a press. */
+  /** Names of buttons that are only marked as off: they still receive a press. */
   readonly saidOff: readonly string[];
   /** Names of controls of which something else is in the way, as far as they are in view. */
   readonly covered: readonly string[];
@@ -73,7 +73,7 @@ const FINDING = `
   const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
   const root = dialog ?? document.querySelector('main') ?? document.body;
   const all = (selector) => [...root.querySelectorAll(selector)];
-  // A busy list or form says nothing of the controls in it: people can press them.
+  // A busy list or form does not switch off the controls in it: people can press them.
   const isOff = (element) =>
     element.matches(':disabled, [aria-busy=true]') || element.closest('[aria-disabled=true], [inert]') !== null;
   const nameOf = (element) => plain(element.getAttribute('aria-label') ?? element.textContent);
@@ -145,7 +145,7 @@ export const SCAN = `(() => {
   };
 })()`;
 
-/** Presses all that is only said to be switched off, as a keyboard does. */
+/** Presses each button that is only marked as off, as a keyboard does. */
 export const PRESS_SAID_OFF = `(() => { ${FINDING} for (const button of buttons.filter(isSaidOff)) button.click(); })()`;
 
 /** Those of these controls that stay covered in the middle of the screen. */

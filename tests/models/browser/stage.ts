@@ -85,7 +85,7 @@ export interface Stage {
   readonly live?: 'all' | ((bench: Bench) => readonly string[]);
   /** Fields whose input is kept while another screen is shown. */
   readonly keeps?: readonly string[];
-  /** Fields that are empty after a step, or after any end of a call. What was typed into others stays. */
+  /** Fields that are empty after a step, or after any end of a call. Text in other fields stays. */
   readonly empties?: Readonly<Record<string, readonly string[]>>;
   /** What each place tells besides its heading: sentences, amounts and reasons, from the table of texts. */
   readonly says?: Readonly<Record<string, (bench: Bench, screen: Screen) => readonly string[]>>;

@@ -1,6 +1,6 @@
 /**
  * The heading of each place in each flow, by its key in the table of texts; one of several where a place has variants.
- * Null where the place is a page or a window that the flow has only led to, or a text of the merchant's own.
+ * Null if the place is a page or a window to which the flow has only led, or a text of the merchant's own.
  */
 export const HEADINGS: Readonly<Record<string, Readonly<Record<string, string | readonly string[] | null>>>> = {
   'after-login': { gift: null, notices: null, password: 'session.password.forced', page: null, closed: null },
