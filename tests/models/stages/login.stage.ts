@@ -204,6 +204,8 @@ export const loginStage: Stage = {
     mobileNum: 'mobileNum',
     verificationCode: 'verificationCode',
   },
+  empties: { logIn: ['captcha'] },
+  live: ({ t }) => [t('session.login.forgotPassword'), t('session.login.toRegister')],
   waitingPlaces: [ELSEWHERE],
   hasAlertsAtFields: true,
 };
