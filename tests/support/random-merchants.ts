@@ -59,14 +59,16 @@ const asRule = (more: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> =>
 const freeText = asRule(
   fc.record({ lengths, patternId, acceptedPattern }).map(({ lengths: own, ...others }) => ({ ...own, ...others })),
 );
+/** A name that no one may have keeps everyone out where it is required, which would be a configuration error. */
+const name = freeText.map((rule): Rule => ({ ...rule, required: false }));
 const plain = asRule(fc.constant({}));
 const secret = lengths.map(({ minLength, maxLength }) => ({ minLength: minLength + 6, maxLength: maxLength + 8 }));
 
 const rules = fc
   .record({
     free: fc.record({
-      payeeName: freeText,
-      fullname: freeText,
+      payeeName: name,
+      fullname: name,
       nickname: freeText,
       idNumber: freeText,
       whatsapp: freeText,
