@@ -162,7 +162,7 @@ export const protectionStage: Stage = {
         : t('protection.confirm.timeOut', { time: dayOf(texts.locale) }),
   },
   says: {
-    // During a break the page shows its end and no introduction.
+    // During a break its end stands in place of the introduction.
     page: ({ t }, { status }) => [
       ...(status === 'stopped' ? [] : [t('protection.lead')]),
       t('protection.time'),
