@@ -162,12 +162,7 @@ export const protectionStage: Stage = {
         : t('protection.confirm.timeOut', { time: dayOf(texts.locale) }),
   },
   says: {
-    // During a break its end stands in place of the introduction.
-    page: ({ t }, { status }) => [
-      ...(status === 'stopped' ? [] : [t('protection.lead')]),
-      t('protection.time'),
-      t('protection.breaks'),
-    ],
+    page: ({ t }) => [t('protection.lead'), t('protection.time'), t('protection.breaks')],
     confirm: meaningOf,
   },
   focus: { confirm: () => 'loginPassword', form: () => 'amount' },
