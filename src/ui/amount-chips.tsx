@@ -1,6 +1,5 @@
 import classes from './amount-chips.module.css';
 import { fittingAmounts } from './fitting-amounts.ts';
-import { HeldButton } from './held-button.tsx';
 
 interface AmountChipsProps {
   readonly label: string;
@@ -27,15 +26,16 @@ export function AmountChips(props: AmountChipsProps) {
       {fitting.map((chip) => {
         const noted = note?.(chip);
         return (
-          <HeldButton
+          <button
             key={String(chip)}
+            type="button"
             disabled={isBusy}
             aria-pressed={chip === chosenMinor}
             onClick={() => onChoose(chip)}
           >
             <b>{money(chip)}</b>
             {noted ? <span>{noted}</span> : null}
-          </HeldButton>
+          </button>
         );
       })}
     </div>

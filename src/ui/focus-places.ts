@@ -66,29 +66,3 @@ export function keepFocus(): (reach?: 'page' | 'neighbours') => void {
     document.getElementById('content')?.focus({ preventScroll: true });
   };
 }
-
-/**
- * While a dialog is open, gives the focus to the nearest place that is left whenever the element that had it is gone, as
- * when a form gives way to its result. The new content may choose a better place.
- *
- * @returns a function that ends it
- */
-export function holdFocus(root: HTMLElement): () => void {
-  let path = root.contains(document.activeElement) ? pathOf(document.activeElement) : [];
-  const note = () => {
-    path = pathOf(document.activeElement);
-  };
-  const restore = () => {
-    const [last] = path;
-    if (last && !isHeld(document) && !last.checkVisibility()) path.some(tryFocus);
-  };
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) setTimeout(restore);
-  });
-  root.addEventListener('focusin', note);
-  observer.observe(root, { childList: true, subtree: true });
-  return () => {
-    root.removeEventListener('focusin', note);
-    observer.disconnect();
-  };
-}

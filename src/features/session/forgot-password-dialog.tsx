@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { HeldButton } from '../../ui/held-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { requestMail, resetByPhone } from './password-calls.ts';
@@ -110,9 +109,9 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
               isBusy={isBusy}
               footer={
                 <p className={classes.switch}>
-                  <HeldButton disabled={isBusy} onClick={toLogin}>
+                  <button type="button" disabled={isBusy} onClick={toLogin}>
                     {t('session.password.toLogin')}
-                  </HeldButton>
+                  </button>
                 </p>
               }
               onSubmit={submit}

@@ -86,6 +86,5 @@ export const avatarStage: Stage = {
     'Choose another': t('avatar.another'),
   }),
   fields: {},
-  says: { choice: ({ t }) => [t('avatar.rules')], crop: ({ t }) => [t('avatar.drag'), t('avatar.zoom')] },
   foreignPlaces: ['closed'],
 };

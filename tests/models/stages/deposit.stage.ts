@@ -190,7 +190,6 @@ export const depositStage: Stage = {
     cancelOrder: { calls: [cancelDeposit], outcomes: { cancelled: becomes('cancelled'), network: LOST } },
   },
   place: placeOf,
-  live: ({ t }) => [t('deposit.history')],
   controls: (bench) => ({
     Deposit: submitLabel(bench),
     'I have paid': bench.t('deposit.have'),

@@ -101,8 +101,4 @@ export const extraVerificationStage: Stage = {
   fields: { totpCode: 'code', verificationCode: 'code', emailCode: 'code', payeeName: 'holder' },
   foreignPlaces: ['closed'],
   hasAlertsAtFields: true,
-  says: {
-    'proof by google': ({ t }) => [t('session.extra.text')],
-    'proof by bankName': ({ t }) => [t('session.extra.bankName')],
-  },
 };

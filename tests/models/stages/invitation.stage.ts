@@ -45,7 +45,6 @@ const invitedBy = (invitationCode: string) => ({ members: [{ account: INVITER, i
 /** How the check of an invitation code is driven in the product: at its field in the registration. */
 export const invitationStage: Stage = {
   flow: 'invitation',
-  live: 'all',
   starts: { 'with an empty field': open(''), 'with the code of a link': open(CODE) },
   person: {
     'type a code': type(CODE),

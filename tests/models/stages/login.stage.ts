@@ -204,8 +204,6 @@ export const loginStage: Stage = {
     mobileNum: 'mobileNum',
     verificationCode: 'verificationCode',
   },
-  empties: { logIn: ['captcha'] },
-  live: ({ t }) => [t('session.login.forgotPassword'), t('session.login.toRegister')],
   waitingPlaces: [ELSEWHERE],
   hasAlertsAtFields: true,
 };

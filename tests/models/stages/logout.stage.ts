@@ -25,5 +25,4 @@ export const logoutStage: Stage = {
   },
   controls: ({ t }) => ({ 'Log out': t('session.logout.confirm'), Stay: t('session.logout.cancel') }),
   fields: {},
-  says: { question: ({ t }) => [t('session.logout.text')] },
 };

@@ -108,11 +108,5 @@ export const merchantSwitchStage: Stage = {
     'Stay here': t('shell.region.stay'),
   }),
   fields: {},
-  says: {
-    choice: ({ t }) => [t('shell.region.note')],
-    // The country alone; its button names the currency as well.
-    question: ({ t }) => t('shell.region.confirmText', { region: '\n' }).split('\n').filter(Boolean),
-  },
-  focus: { question: ({ t }) => t('shell.region.confirm') },
   foreignPlaces: ['page as before', 'home of the other merchant'],
 };

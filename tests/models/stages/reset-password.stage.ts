@@ -67,8 +67,4 @@ export const resetPasswordStage: Stage = {
   status: ({ sentences }, { t }) => (sentences.includes(t('session.password.resetDone')) ? 'changed' : null),
   foreignPlaces: ['login', 'request of a mail'],
   hasAlertsAtFields: true,
-  says: {
-    changed: ({ t }) => [t('session.password.resetDone')],
-    'invalid link': ({ t }) => [t('errors.resetLinkInvalid')],
-  },
 };

@@ -189,7 +189,6 @@ export const withdrawalStage: Stage = {
   unseenControls: ['clock: time is up', 'provider: paid', 'provider: failed', 'provider: returned'],
   fields: {},
   others: { one: desk('one'), two: desk('two') },
-  empties: { 'write in the case': ['message'] },
   doubts: (scans, screen, bench) => [
     ...withdrawalDoubts(scans, screen, bench, { plan: planOf(bench), number: numberOf(bench) }),
     ...claimDoubts(scans.others, bench, (who, scan) => desk(who)(scan, bench).controls),
