@@ -111,9 +111,9 @@ test('R1.02b a search without results shows it, with suggestions, and "/" in a f
 });
 
 test('R2.22 a lottery that is found asks a visitor to log in first', async ({ page, site }) => {
-  await (await openByKey(page, site.url('india'))).fill('keno');
+  await (await openByKey(page, site.url('india'))).fill('e-lottery');
   await search(page)
-    .getByRole('option', { name: /^Keno, ?Category|^Keno\s*Category/ })
+    .getByRole('option', { name: /^E-lottery, ?Category|^E-lottery\s*Category/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

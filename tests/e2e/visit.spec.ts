@@ -89,7 +89,10 @@ test('R6.01b a link into the member centre asks a visitor to log in and then lea
 test('R6.01b after a login over a page, going back does not open the login again @desktop', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.goto(site.url('india', '/promotions'));
-  await page.getByRole('contentinfo').getByRole('link', { name: /^Keno/ }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Lottery/ })
+    .click();
   await logIn(page);
   await expect(page).toHaveURL(/lottery-games/);
   await page.goBack();

@@ -6,7 +6,6 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSite } from '../../api/site.ts';
@@ -21,8 +20,7 @@ export const TabBar = memo(function TabBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { open } = useDialogs();
-  const types = new Set(site.menus.map(({ gameType }) => gameType));
-  const lottery = GAME_TYPES.find(({ code }) => (code === 'LOTT' || code === 'ELOTT') && types.has(code));
+  const hasLottery = site.menus.some(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
   const route = findRoute(pathname);
   const isLottery = route?.hasLotteryToggle === true;
   return (
@@ -40,10 +38,10 @@ export const TabBar = memo(function TabBar() {
         <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.games')}
       </button>
-      {lottery ? (
+      {hasLottery ? (
         <Link to="/lottery-games" aria-current={isLottery ? 'page' : undefined}>
           <IconTicket size={22} stroke={1.75} aria-hidden="true" />
-          {t(`shell.category.${lottery.key}`)}
+          {t('shell.page.lotteryGames')}
         </Link>
       ) : null}
       {site.modules.promotions ? (

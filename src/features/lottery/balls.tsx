@@ -7,6 +7,11 @@ import type { PlayNames } from './play-names.ts';
 const WIDEST_BALL = 2;
 /** More balls than this are drawn small. */
 const MANY = 7;
+/** Balls that a line of a wide place takes. */
+const MOST_IN_LINE = 10;
+
+/** Balls in each line if no line takes more than so many: as even as the number allows. */
+const perLine = (balls: number, most: number): number => Math.ceil(balls / Math.ceil(balls / most));
 
 /** The numbers of a draw: balls, or a table by prize if numbers are long. */
 export function Balls({
@@ -37,7 +42,12 @@ export function Balls({
       </dl>
     );
   return (
-    <ol className={classes.balls} data-small={isSmall || numbers.length > MANY || undefined} dir="ltr">
+    <ol
+      className={classes.balls}
+      data-small={isSmall || numbers.length > MANY || undefined}
+      style={{ '--few': perLine(numbers.length, MANY), '--many': perLine(numbers.length, MOST_IN_LINE) }}
+      dir="ltr"
+    >
       {groups.flatMap(({ key, texts }) =>
         texts.map((text, place) => (
           <li key={`${key} ${place}`} data-group={key === 'bonus' ? 'bonus' : undefined}>

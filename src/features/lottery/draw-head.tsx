@@ -1,6 +1,7 @@
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
+import { serverClock } from '../../api/lottery/server-clock.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Balls, NumbersLine } from './balls.tsx';
@@ -9,7 +10,6 @@ import { factsOf } from './draw-facts.ts';
 import classes from './draw-head.module.css';
 import type { ListedLottery, Opened, Period } from './lottery-queries.ts';
 import type { PlayNames } from './play-names.ts';
-import { serverClock } from './server-clock.ts';
 
 /** Earlier draws in the head. */
 const EARLIER = 3;
@@ -108,9 +108,15 @@ export function DrawHead(props: DrawHeadProps) {
               </li>
             ))}
           </ul>
-          <button type="button" className={classes.trends} onClick={onTrends} disabled={opened.length === 0}>
+          <button
+            type="button"
+            className={classes.trends}
+            title={t('lottery.trends')}
+            onClick={onTrends}
+            disabled={opened.length === 0}
+          >
             <IconChartLine size={18} stroke={1.75} aria-hidden="true" />
-            {t('lottery.trends')}
+            <span>{t('lottery.trends')}</span>
           </button>
         </div>
       </div>

@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { lotteries, lotteryPeriods, lotteryPlays, openedNumbers } from '../../../schemas/calls/lottery.ts';
-import { api } from '../../api/client.ts';
+import { lotteries, type lotteryPeriods, lotteryPlays, openedNumbers } from '../../../schemas/calls/lottery.ts';
+import { kindQuery } from '../../api/lottery/kind-query.ts';
+import { periodsQuery } from '../../api/lottery/periods-query.ts';
+import { secondsUntil, serverClock, useServerSecond } from '../../api/lottery/server-clock.ts';
 import { queryOf } from '../../api/queries.ts';
-import { loadKind } from './load-kind.ts';
-import { secondsUntil, serverClock, useServerSecond } from './server-clock.ts';
 
 /** A lottery of the merchant. */
 export type ListedLottery = CallValue<typeof lotteries>[number];
@@ -32,29 +32,7 @@ export function useLotteries() {
 export const usePaidPlays = (gameCode: string) => useQuery(queryOf(lotteryPlays, { query: { gameCode } }));
 
 /** The numbers and plays of a kind. */
-export const useKind = (kind: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: ['lottery.kind', kind],
-      queryFn: () => loadKind(kind),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  );
-
-const periodsQuery = (gameCode: string) => {
-  const input = { query: { gameCode } };
-  return {
-    ...queryOf(lotteryPeriods, input),
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-      const askedMs = Date.now();
-      const answer = await api.call(lotteryPeriods, { ...input, signal });
-      serverClock.set(answer.now, askedMs, Date.now());
-      return answer;
-    },
-    // Another clock may have been set while the tab slept.
-    refetchOnWindowFocus: 'always' as const,
-  };
-};
+export const useKind = (kind: string) => useQuery(kindQuery(kind));
 
 const timeOf = (at: string): number => new Date(at).getTime();
 

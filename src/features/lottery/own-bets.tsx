@@ -5,6 +5,7 @@ import { toFlowError } from '../../../flows/flow-error.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { lotteryChases, stopChase } from '../../../schemas/calls/lottery-chases.ts';
 import { cancelOrder, lotteryOrders } from '../../../schemas/calls/lottery-orders.ts';
+import { serverClock, useServerSecond } from '../../api/lottery/server-clock.ts';
 import { mutationOf } from '../../api/mutations.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -16,7 +17,6 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { NumbersLine } from './balls.tsx';
 import classes from './own-bets.module.css';
 import type { PlayNames } from './play-names.ts';
-import { serverClock, useServerSecond } from './server-clock.ts';
 
 type Order = CallValue<typeof lotteryOrders>['orders'][number];
 type Chase = CallValue<typeof lotteryChases>['chases'][number];

@@ -143,8 +143,9 @@ export default function TrendChart({ kind, play, opened, names, onClose }: Trend
   const pad = pads.find((one) => one.key === key);
   const draws = useMemo(() => opened.filter(({ numbers }) => numbers.length > 0).toReversed(), [opened]);
   return (
-    <DialogFrame title={t('lottery.trendsOf', { number: draws.length })} size="lg" onClose={onClose}>
+    <DialogFrame title={t('lottery.trends')} size="lg" onClose={onClose}>
       <div className={classes.trends}>
+        <p className={classes.draws}>{t('lottery.lastDraws', { count: draws.length })}</p>
         <p className={classes.play}>{names.playName(play.key)}</p>
         {pads.length > 1 ? (
           <ChoiceSelect

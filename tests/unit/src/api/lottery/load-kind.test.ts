@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../../../../engine/lottery/kinds.ts';
-import { LOADED_KINDS, loadKind } from '../../../../../src/features/lottery/load-kind.ts';
+import { LOADED_KINDS, loadKind } from '../../../../../src/api/lottery/load-kind.ts';
 
 test('the betting page loads every kind of lottery that a merchant can offer, each as the server has it', async () => {
   expect([...LOADED_KINDS].sort()).toEqual(KINDS.map(({ key }) => key).sort());
