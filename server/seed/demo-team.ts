@@ -3,7 +3,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Game } from '../../engine/games/game.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import { setTerms } from '../agent/agents.repository.ts';
-import { findPerson, lockTree } from '../agent/api.ts';
+import { lockTree } from '../agent/api.ts';
 import { insertLink } from '../agent/links.repository.ts';
 import { takeStep } from '../contract/contract-step.ts';
 import { storeOffer } from '../contract/process-contract.ts';
@@ -29,7 +29,6 @@ const PEOPLE = [
   { account: 'playerdev', isAgent: 0, below: 'agentnorth', label: '' },
   { account: 'playersita', isAgent: 0, below: 'agentnorth', label: '' },
 ] as const;
-const RATES = { agent: { LIVE: 3_000, RNG: 6_000 }, agentnorth: { LIVE: 1_500, RNG: 4_000 } } as const;
 const NO_RATES = {};
 
 /** What each round of the team was, in hundredths of the opening balance: no win is large enough for the board of winners. */
@@ -138,8 +137,7 @@ async function addPerson(
   const person = { account, passwordHash: null, isAgent, invitationCode: `DEMO${account.toUpperCase()}`, uplineId };
   const memberId = await openMember(tx, code, person, now);
   if (memberId === undefined) return undefined;
-  const rates = account === 'agentnorth' ? RATES.agentnorth : NO_RATES;
-  await setTerms(tx, { merchant: code, memberId }, { rates, label, now });
+  await setTerms(tx, { merchant: code, memberId }, { rates: NO_RATES, label, now });
   await openBalance(tx, merchant, memberId, { account, openingBalance: OPENING_BALANCE });
   return memberId;
 }
@@ -150,8 +148,6 @@ async function addTeam(tx: MerchantTransaction, merchant: Merchant, now: Date) {
   const agentId = await findDemoMember(tx, code, 'agent');
   if (agentId === undefined || (await findDemoMember(tx, code, PEOPLE[0].account)) !== undefined) return undefined;
   const numbers = new Map<string, bigint>([['agent', agentId]]);
-  const agent = await findPerson(tx, code, agentId);
-  await setTerms(tx, { merchant: code, memberId: agentId }, { rates: RATES.agent, label: agent?.label ?? '', now });
   for (const person of PEOPLE) {
     const uplineId = numbers.get(person.below);
     const memberId = uplineId === undefined ? undefined : await addPerson(tx, merchant, person, uplineId, now);
@@ -161,7 +157,7 @@ async function addTeam(tx: MerchantTransaction, merchant: Merchant, now: Date) {
     code: 'NORTH-TEAM',
     agentId,
     kind: 'agent',
-    rates: RATES.agentnorth,
+    rates: NO_RATES,
     label: 'North',
     expiresAt: new Date(now.getTime() + 30 * DAY_MS),
     mostUses: 50,

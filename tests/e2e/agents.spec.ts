@@ -146,7 +146,7 @@ test('an agent goes down the team and back by the trail, and labels someone dire
   await centre(page)
     .getByRole('button', { name: `Details of ${low.account}` })
     .click();
-  await centre(page).getByRole('button', { name: 'Label and rates' }).click();
+  await centre(page).getByRole('button', { name: 'Change label' }).click();
   await centre(page).getByLabel('Label').fill('West coast');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText('Saved.')).toBeVisible();

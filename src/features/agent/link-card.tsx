@@ -13,20 +13,17 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './link-card.module.css';
-import { useRatesText } from './rate-texts.ts';
 import team from './team.module.css';
 import type { AgentLink } from './use-links.ts';
 
 const addressOf = (code: string): string =>
   `${window.location.origin}/register?referralCode=${encodeURIComponent(code)}`;
 
-/** How often the link was used, until when it brings people, and what they get. */
+/** How often the link was used, and until when it brings people. */
 function Facts({ link }: { readonly link: AgentLink }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const ratesText = useRatesText();
   const numbers = new Intl.NumberFormat(locale);
-  const rates = ratesText(link.rates);
   return (
     <dl className={team.facts}>
       <div>
@@ -41,12 +38,6 @@ function Facts({ link }: { readonly link: AgentLink }) {
         <dt>{t('agent.links.until')}</dt>
         <dd>{link.expiresAt === null ? t('agent.days.0') : <TimeText at={link.expiresAt} />}</dd>
       </div>
-      {rates === '' ? null : (
-        <div>
-          <dt>{t('agent.links.rates')}</dt>
-          <dd>{rates}</dd>
-        </div>
-      )}
     </dl>
   );
 }

@@ -1,21 +1,18 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CategoryRates } from '../../../engine/agents/rates.ts';
-import { readTypedRates } from '../../../engine/agents/typed-rates.ts';
 import { linkForm } from '../../../engine/register/team-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { createLink } from '../../../schemas/calls/agent-links.ts';
 import { send } from '../../api/mutations.ts';
 import classes from './team.module.css';
-import { categoriesOf, TeamForm } from './team-form.tsx';
+import { TeamForm } from './team-form.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const bodyOf = (values: FormValues, categories: readonly string[]) => {
+const bodyOf = (values: FormValues) => {
   const days = Number(values.days);
   return {
     kind: values.kind === 'agent' ? ('agent' as const) : ('member' as const),
-    rates: readTypedRates(values, categories),
+    rates: {},
     label: typeof values.label === 'string' ? values.label : '',
     ...(days > 0 ? { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() } : {}),
     ...(values.mostUses === undefined ? {} : { mostUses: Number(values.mostUses) }),
@@ -23,18 +20,15 @@ const bodyOf = (values: FormValues, categories: readonly string[]) => {
 };
 
 /** Makes a link. */
-export function NewLink({ ownRates, onDone }: { readonly ownRates: CategoryRates; readonly onDone: () => void }) {
+export function NewLink({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
-  const categories = useMemo(() => categoriesOf(ownRates), [ownRates]);
-  const form = useMemo(() => linkForm(categories), [categories]);
   return (
     <TeamForm
-      form={form}
-      ownRates={ownRates}
+      form={linkForm}
       initialValues={{ kind: 'member', days: '0' }}
       submitLabel={t('agent.links.make')}
       lead={<p className={classes.lead}>{t('agent.links.newLead')}</p>}
-      call={(values) => send(createLink, { body: bodyOf(values, categories) })}
+      call={(values) => send(createLink, { body: bodyOf(values) })}
       onDone={onDone}
     />
   );

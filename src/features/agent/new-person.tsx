@@ -1,7 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CategoryRates } from '../../../engine/agents/rates.ts';
-import { readTypedRates } from '../../../engine/agents/typed-rates.ts';
 import { personForm } from '../../../engine/register/team-form.ts';
 import { openDownline } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
@@ -11,7 +9,7 @@ import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './team.module.css';
-import { categoriesOf, TeamForm } from './team-form.tsx';
+import { TeamForm } from './team-form.tsx';
 
 type Opened = CallValue<typeof openDownline>;
 
@@ -47,16 +45,13 @@ function FirstLogin({ opened, onDone }: { readonly opened: Opened; readonly onDo
 }
 
 /** Opens an account directly below the agent. */
-export function NewPerson({ ownRates, onDone }: { readonly ownRates: CategoryRates; readonly onDone: () => void }) {
+export function NewPerson({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened>();
-  const categories = useMemo(() => categoriesOf(ownRates), [ownRates]);
-  const form = useMemo(() => personForm(categories), [categories]);
   if (opened) return <FirstLogin opened={opened} onDone={onDone} />;
   return (
     <TeamForm
-      form={form}
-      ownRates={ownRates}
+      form={personForm}
       initialValues={{ kind: 'member' }}
       submitLabel={t('agent.opened.open')}
       lead={<p className={classes.lead}>{t('agent.opened.lead')}</p>}
@@ -65,7 +60,7 @@ export function NewPerson({ ownRates, onDone }: { readonly ownRates: CategoryRat
           body: {
             account: String(values.account),
             kind: values.kind === 'agent' ? 'agent' : 'member',
-            rates: readTypedRates(values, categories),
+            rates: {},
             label: typeof values.label === 'string' ? values.label : '',
           },
         })

@@ -1,48 +1,36 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readTypedRates, typedRates } from '../../../engine/agents/typed-rates.ts';
-import { personTermsForm } from '../../../engine/register/team-form.ts';
+import { labelForm } from '../../../engine/register/team-form.ts';
 import { setDownlineTerms, type teamPeople } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { send } from '../../api/mutations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCentreAddress } from '../../ui/centre-address.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { useRatesText } from './rate-texts.ts';
 import classes from './team.module.css';
-import { categoriesOf, TeamForm } from './team-form.tsx';
+import { TeamForm } from './team-form.tsx';
 import { TeamProfit } from './team-profit-page.tsx';
-import { useLinks } from './use-links.ts';
 
 /** A person as a level of the team lists them. */
 export type TeamPerson = CallValue<typeof teamPeople>['people'][number];
 
-/** Changes what someone directly below is given, and the label that only the agent sees. */
-function Terms({ person, onSaved }: { readonly person: TeamPerson; readonly onSaved: () => void }) {
+/** Changes the label of someone directly below, which only the agent sees. */
+function Label({ person, onSaved }: { readonly person: TeamPerson; readonly onSaved: () => void }) {
   const { t } = useTranslation();
-  const found = useLinks();
-  const ownRates = found.data?.ownRates;
-  const categories = useMemo(() => categoriesOf(ownRates ?? {}), [ownRates]);
-  const form = useMemo(() => personTermsForm(categories), [categories]);
   const { memberId, rates, label } = person;
-  if (found.isLoadingError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (!ownRates) return <SkeletonLines count={3} />;
   return (
     <TeamForm
-      form={form}
-      ownRates={ownRates}
-      initialValues={{ ...(label === '' ? {} : { label }), ...typedRates(rates, categories) }}
+      form={labelForm}
+      initialValues={label === '' ? {} : { label }}
       submitLabel={t('agent.person.save')}
       lead={null}
       call={(values) =>
         send(setDownlineTerms, {
           body: {
             memberId,
-            rates: readTypedRates(values, categories),
+            rates,
             label: typeof values.label === 'string' ? values.label : '',
           },
         })
@@ -54,7 +42,6 @@ function Terms({ person, onSaved }: { readonly person: TeamPerson; readonly onSa
 
 function Facts({ person }: { readonly person: TeamPerson }) {
   const { t } = useTranslation();
-  const rates = useRatesText()(person.rates);
   return (
     <dl className={classes.facts}>
       <div>
@@ -63,12 +50,6 @@ function Facts({ person }: { readonly person: TeamPerson }) {
           <TimeText at={person.joinedAt} />
         </dd>
       </div>
-      {rates === '' ? null : (
-        <div>
-          <dt>{t('agent.links.rates')}</dt>
-          <dd>{rates}</dd>
-        </div>
-      )}
     </dl>
   );
 }
@@ -114,7 +95,7 @@ export function PersonPart({ memberId, person, isDirect, onLevel }: PersonPartPr
           </div>
           {isSaved ? <Note tone="ok">{t('agent.person.saved')}</Note> : null}
           {isDirect && isEditing ? (
-            <Terms
+            <Label
               person={person}
               onSaved={() => {
                 setEditing(false);

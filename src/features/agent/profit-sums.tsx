@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoneySums } from '../../ui/money-sums.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
-import { useCategoryName } from './rate-texts.ts';
+import { useCategoryName } from './category-name.ts';
 import classes from './sums-table.module.css';
 import team from './team.module.css';
 import { TeamDays } from './team-days.tsx';

@@ -57,14 +57,13 @@ export default function RegisterPage({ section, onSection }: RegisterPageProps) 
   if (section === 'newLink')
     return (
       <NewLink
-        ownRates={data.ownRates}
         onDone={() => {
           void found.refetch();
           onSection(undefined);
         }}
       />
     );
-  if (section === 'newPerson') return <NewPerson ownRates={data.ownRates} onDone={() => onSection(undefined)} />;
+  if (section === 'newPerson') return <NewPerson onDone={() => onSection(undefined)} />;
   return (
     <div className={classes.page}>
       <p className={classes.lead}>{t('agent.links.lead')}</p>

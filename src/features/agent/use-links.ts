@@ -6,5 +6,5 @@ import { queryOf } from '../../api/queries.ts';
 /** A link of an agent. */
 export type AgentLink = CallValue<typeof agentLinks>['links'][number];
 
-/** The links of an agent, and what the agent may give. Registrations elsewhere change them. */
+/** The links of an agent. Registrations elsewhere change them. */
 export const useLinks = () => useQuery({ ...queryOf(agentLinks, {}), staleTime: 0 });
