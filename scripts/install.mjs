@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The Node that comes with the project as a package. */
@@ -32,6 +32,10 @@ const isInstalled = (root) =>
  */
 export function installPackages(root) {
   if (isInstalled(root)) return;
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('node_modules is a link, and npm would empty the folder behind it. Install the packages there.');
+    process.exit(1);
+  }
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const command = npm ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm';
