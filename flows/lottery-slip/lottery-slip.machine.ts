@@ -80,6 +80,7 @@ export const lotterySlipMachine = setup({
     isLastBet: ({ context }) => context.bets.length === 1,
     canPlace: ({ context }) => context.bets.length > 0 && context.period !== undefined,
     hasNext: ({ context }) => context.open !== undefined,
+    isOver: (_, { code }: FlowError) => OVER.includes(code),
     wasMissed: ({ context }) => context.open !== context.period,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
   },
@@ -153,7 +154,7 @@ export const lotterySlipMachine = setup({
         },
         onError: [
           {
-            guard: ({ event }) => OVER.includes(toFlowError(event.error).code),
+            guard: { type: 'isOver', params: ({ event }) => toFlowError(event.error) },
             target: 'asking',
             actions: assign({ error: ({ event }) => toFlowError(event.error) }),
           },

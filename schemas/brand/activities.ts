@@ -90,8 +90,9 @@ const MISSION = block('Of kind `mission`: steps to finish within a period.', ['p
     type: 'array',
     minItems: 1,
     maxItems: 10,
+    description: 'The steps of the mission, in their order.',
     items: block('A step.', ['key', 'of', 'target'], {
-      key: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' },
+      key: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$', description: 'Its name, once in the mission.' },
       of: { type: 'string', enum: STEP_MEASURES, description: 'What it counts.' },
       target: {
         type: 'string',
@@ -126,7 +127,7 @@ const COUPON = block('Of kind `coupon`: a reward for a code.', ['codeHashes'], {
     minItems: 1,
     maxItems: 2000,
     uniqueItems: true,
-    items: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    items: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'A SHA-256 in 64 small hexadecimal digits.' },
     description: 'SHA-256 of each code, as `npm run brand -- coupon` prints it. A member uses a code once.',
   },
 });
@@ -207,8 +208,8 @@ const ACTIVITY = block(
       description: 'Only members whom someone invited, or only others.',
     },
     accountDays: block('Age of the account in days; the day of registration is 0.', [], {
-      least: { type: 'integer', minimum: 0, maximum: 36_500 },
-      most: { type: 'integer', minimum: 0, maximum: 36_500 },
+      least: { type: 'integer', minimum: 0, maximum: 36_500, description: 'The youngest account that takes part.' },
+      most: { type: 'integer', minimum: 0, maximum: 36_500, description: 'The oldest account that takes part.' },
     }),
     deposits: CONDITION('Only members with deposits of at least so much.'),
     turnover: CONDITION('Only members with a valid turnover of at least so much.'),

@@ -95,12 +95,14 @@ export const REWARD = {
   },
 } as const;
 
-const ALLOWANCE = {
-  type: 'object',
-  additionalProperties: false,
-  minProperties: 1,
-  properties: { count: count(10_000_000, 'Rewards.'), amount: amount('Their sum.') },
-} as const;
+const allowance = (description: string) =>
+  ({
+    type: 'object',
+    description,
+    additionalProperties: false,
+    minProperties: 1,
+    properties: { count: count(10_000_000, 'Rewards.'), amount: amount('Their sum.') },
+  }) as const;
 
 /** The most that an activity gives. */
 export const BUDGET = {
@@ -108,7 +110,12 @@ export const BUDGET = {
   description: 'The most that the activity gives: in all, on a day, to a member, to a member on a day.',
   additionalProperties: false,
   required: ['all'],
-  properties: { all: ALLOWANCE, day: ALLOWANCE, member: ALLOWANCE, memberDay: ALLOWANCE },
+  properties: {
+    all: allowance('In all.'),
+    day: allowance('On a day.'),
+    member: allowance('To a member.'),
+    memberDay: allowance('To a member on a day.'),
+  },
 } as const;
 
 /** Wagering of a bonus; defaults filled in. */

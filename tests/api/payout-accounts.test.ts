@@ -10,7 +10,7 @@ let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer([
     { code: 'alpha', withdrawals: { methods: ['upi', 'ifsc'] } },
-    { code: 'beta', withdrawals: { methods: ['pix', 'iban'] } },
+    { code: 'beta', currency: 'BRL', withdrawals: { methods: ['pix', 'iban'] } },
   ]);
 });
 afterAll(() => server.close());

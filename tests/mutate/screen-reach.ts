@@ -29,6 +29,7 @@ const ROWS: readonly Row[] = [
     ['approval', 'withdrawal', 'deposit-order'],
     ['operator', 'operator-work', 'operator-claims'],
   ],
+  ['src/features/operator/first-owner', [], ['first-owner']],
   ['src/features/operator/back-office-enrolment', [], ['operator-login', 'operator']],
   ['src/features/operator/back-office-login', [], ['operator-login', 'operator']],
   ['src/features/operator/correction', ['approval'], ['operator', 'operator-claims', 'operator-work']],

@@ -18,6 +18,7 @@ const NEWS: readonly RealtimeNews[] = [
   { topic: 'mail', event: 'new', kind: 'operator', id: '1' },
   { topic: 'winners' },
   { topic: 'member', event: 'avatar' },
+  { topic: 'activity', event: 'changed' },
 ];
 
 test('every event of a member is announced by a message of the server', () => {
