@@ -13,6 +13,7 @@ import { findKind, KINDS } from '../lottery/kinds.ts';
 import { isKnownCurrency, minorDigits, parseMajor } from '../money/currency.ts';
 import { checkPayouts } from './check-lottery-payouts.ts';
 import { checkSchedule } from './check-lottery-schedule.ts';
+import { checkWins } from './check-lottery-wins.ts';
 import { isTimeZone } from './check-protection.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -77,6 +78,15 @@ function checkTimeZone(source: JsonSource, path: JsonPath, { timeZone }: Lottery
   return [source.problemAt([...path, 'timeZone'], `"${timeZone}" is not a time zone`, { suggestion })];
 }
 
+/** Amounts that are wrong in themselves; what they allow only once they are right. */
+function checkAmounts(source: JsonSource, path: JsonPath, lottery: Lottery, kind: Kind | undefined, currency: string) {
+  const problems = [
+    ...checkLimits(source, [...path, 'limits'], lottery, currency),
+    ...(kind ? checkPayouts(source, path, lottery, kind) : []),
+  ];
+  return kind && problems.length === 0 ? checkWins(source, path, lottery, kind, currency) : problems;
+}
+
 function checkLottery(source: JsonSource, index: number, lottery: Lottery, brand: LotteryBrand): readonly Problem[] {
   const path = ['lotteries', index];
   const kind = findKind(lottery.kind);
@@ -92,10 +102,8 @@ function checkLottery(source: JsonSource, index: number, lottery: Lottery, brand
     ),
     ...checkTimeZone(source, path, lottery),
     ...checkSchedule(source, path, lottery),
-    ...checkLimits(source, [...path, 'limits'], lottery, brand.currency),
-    ...(kind
-      ? [...checkFamily(source, path, lottery, kind, brand), ...checkPayouts(source, path, lottery, kind)]
-      : [unknown()]),
+    ...(kind ? checkFamily(source, path, lottery, kind, brand) : [unknown()]),
+    ...checkAmounts(source, path, lottery, kind, brand.currency),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
 import { checkPayees } from '../../engine/brand/check-payees.ts';
 import { checkTogether } from '../../engine/brand/check-together.ts';
@@ -37,17 +36,21 @@ export async function listBrands(directory: string): Promise<readonly string[]> 
 
 /** Reading one folder takes at most this long: a disk that hangs harms its merchant alone. */
 const LONGEST_READING_MS = 10_000;
+const TICK_MS = 500;
 
+/** Gives up after a number of ticks, not at a moment: a process that was busy with something else has not waited. */
 async function withinTime<Value>(reading: Promise<Value>): Promise<Value> {
-  const stop = new AbortController();
-  const late = setTimeout(LONGEST_READING_MS, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`it takes longer than ${LONGEST_READING_MS / 1000} seconds`);
-  });
-  late.catch(() => undefined);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (ticks * TICK_MS < LONGEST_READING_MS) return;
+    reject(new Error(`it takes longer than ${LONGEST_READING_MS / 1000} seconds`));
+  }, TICK_MS);
   try {
     return await Promise.race([reading, late]);
   } finally {
-    stop.abort();
+    clearInterval(timer);
   }
 }
 

@@ -112,14 +112,15 @@ function findNameless(part: Element): string[] {
     .map((control) => `a control without a name: ${control.outerHTML.slice(0, 160)}`);
 }
 
-/** Runs in the page: a bare zero in a menu, a button, a heading or a badge counts what is not there. */
+/** Runs in the page: a bare zero in a menu, a button, a heading or a badge counts what is not there. A drawn one is a number. */
 function findZeros(part: Element): string[] {
   const ZERO = /^\(?[0०٠]\)?$/;
   const isLeaf = (element: Element): boolean => element.childElementCount === 0 && element.checkVisibility();
   const around = (element: Element): Element | null =>
     element.closest('a, button, [role=tab], h1, h2, h3, h4, h5, h6, nav, dt, [class*=badge], [data-badge]');
   return [...part.querySelectorAll('*')]
-    .filter((element) => isLeaf(element) && ZERO.test(element.textContent?.trim() ?? '') && around(element))
+    .filter((element) => isLeaf(element) && !element.closest('[data-numbers=drawn]'))
+    .filter((element) => ZERO.test(element.textContent?.trim() ?? '') && around(element))
     .map((element) => `a count of nothing in "${around(element)?.textContent?.trim().slice(0, 80)}"`);
 }
 

@@ -44,6 +44,7 @@ export function Balls({
   return (
     <ol
       className={classes.balls}
+      data-numbers="drawn"
       data-small={isSmall || numbers.length > MANY || undefined}
       style={{ '--few': perLine(numbers.length, MANY), '--many': perLine(numbers.length, MOST_IN_LINE) }}
       dir="ltr"

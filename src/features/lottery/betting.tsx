@@ -149,7 +149,7 @@ function Aside({
   return (
     <aside className={classes.aside} aria-label={title}>
       <h2>
-        {title} <span className={classes.count}>{count}</span>
+        {title} {count > 0 ? <span className={classes.count}>{count}</span> : null}
       </h2>
       {children}
     </aside>

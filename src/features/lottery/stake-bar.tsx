@@ -182,7 +182,7 @@ function NarrowBar(props: StakeBarProps) {
           onClick={onSlip}
         >
           <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
-          <span className={classes.count}>{count}</span>
+          {count > 0 ? <span className={classes.count}>{count}</span> : null}
         </button>
         <AddButton {...props} />
       </div>

@@ -190,3 +190,11 @@ test('written payouts replace those of the return, and all others keep it exactl
     ),
   );
 });
+
+test('a lottery of which no bet could be placed is found: its least stake wins more than a bet may', async () => {
+  const six = { ...LOTTERY, code: 'SIX55', kind: 'sixOf55', schedule: { at: ['20:00'] } };
+  expect(await told({ ...six, limits: { maximumWin: '40000000' } })).toEqual([]);
+  expect(await told(six)).toEqual([
+    'mistake lotteries[0].limits.maximumWin: maximumWin is 500000, which the least stake (1) wins already in ticket, ticket.banker: no bet could be placed',
+  ]);
+});
