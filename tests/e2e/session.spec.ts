@@ -3,7 +3,7 @@ import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const MEMBER = { account: 'member', password: 'Member-2468' };
-/** No one plays with the money of this one. */
+/** No one plays with the money of this one; only contracts pay it something. */
 const AGENT = { account: 'agent', password: 'Agent-2468' };
 
 const openLogin = async (page: Page, site: Site, merchant = 'india') => {
@@ -21,8 +21,11 @@ const logIn = async (page: Page, site: Site, who = MEMBER, merchant = 'india') =
   await expect(page.getByTestId('balance')).toBeVisible();
 };
 
+/** What the agent has from the beginning, with some hundreds that contracts have paid since. */
+const AGENT_BALANCE = /^₹1,20,[5-9]\d\d\.\d\d$/;
+
 for (const [merchant, amount] of [
-  ['india', '₹1,20,500.00'],
+  ['india', AGENT_BALANCE],
   ['brazil', 'R$ 120.500,00'],
 ] as const) {
   test(`R2.25c R2.27e R3.07c R4.01a R4.03 R4.11a R4.11b ${merchant}: someone logs in, sees the balance, logs out and logs in again @both`, async ({
@@ -60,7 +63,7 @@ test('R2.27b the balance is hidden and shown, and stays hidden after a reload @p
   await page.reload();
   await expect(page.getByTestId('balance')).toHaveText('••••••');
   await page.getByRole('button', { name: 'Show the balance' }).click();
-  await expect(page.getByTestId('balance')).toHaveText('₹1,20,500.00');
+  await expect(page.getByTestId('balance')).toHaveText(AGENT_BALANCE);
 });
 
 test('R2.27c the menu leads on, and offers nothing that is not there @desktop', async ({ page, site }) => {
@@ -219,7 +222,7 @@ test('R3.01c R3.01d a remembered login continues in a new tab, without a passwor
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
   const tab = await context.newPage();
   await tab.goto(site.url('india'));
-  await expect(tab.getByTestId('balance')).toHaveText('₹1,20,500.00');
+  await expect(tab.getByTestId('balance')).toHaveText(AGENT_BALANCE);
 });
 
 test('R6.01b a session that has ended elsewhere shows it and leads to the login @desktop', async ({ page, site }) => {
