@@ -39,7 +39,7 @@ export function softVisit(page: Page): SoftVisit {
       expect([...onTheWay].map((request) => request.url())).toEqual([]);
       await page.evaluate(drawn);
       expect(onTheWay.size + (await page.locator('[aria-busy=true]').count())).toBe(0);
-    }).toPass({ intervals: [20], timeout: 20_000 });
+    }).toPass({ intervals: [20], timeout: 60_000 });
   return {
     async go(address, dialog) {
       index += 1;
