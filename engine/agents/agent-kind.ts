@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<number, AgentKind>> = {
   42: { isTop: false, isInternal: true },
 };
 
-/** The kind of an agent by the number of the session; undefined for everyone else. */
+/** The kind of agent that a session's `isAgent` number means; undefined if it means none. */
 export const agentKind = (number: number): AgentKind | undefined => KINDS[number];
 
 /** The number of an agent of a kind. */

@@ -21,7 +21,7 @@ function checkVendor(
       vassalage,
       facts.studios.map((studio) => studio.vassalage),
     );
-    // Another vendor may be reached by the wallet interface alone; what is almost one of ours was meant to be that.
+    // An unknown code can be an outside vendor on the wallet API. One close to a vendor of ours is a typing mistake.
     return [
       source.problemAt(
         [...path, 'vassalage'],

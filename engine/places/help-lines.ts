@@ -5,7 +5,7 @@ interface KnownHelpLine {
   readonly url?: string;
 }
 
-/** Advice by chat and groups in many languages, for every country. */
+/** Online help in many languages. Every new merchant lists it after the help lines of its country. */
 export const WORLDWIDE_HELP: KnownHelpLine = { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' };
 
 /** National help lines for people who play too much, by country. An operator checks them before opening. */

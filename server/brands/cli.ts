@@ -19,7 +19,7 @@ const HELP = `Make and check merchants.
 
   npm run brand -- new [NAME] [--name "Sao Mai"] [--country VN] [--currency VND] [--languages VI,EN]
                               [--from MERCHANT] [--domain saomai.example]
-      Writes a complete folder and prints its address and what is still open. The rest follows from the country.
+      Writes a complete folder and prints its address and what you still have to fill in. The rest follows from the country.
       Asks in a terminal if the name or the country is missing. A running server serves the site at once.
 
   npm run brand -- check [NAME] [--json]

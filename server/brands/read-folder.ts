@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findShapeFault } from './file-shape.ts';
@@ -69,11 +70,14 @@ async function checkPicture(root: string, file: string): Promise<string | undefi
   return 'why' in read ? read.why : findShapeFault(file, read.bytes);
 }
 
-/** Sizes of the files of a folder together, in bytes; links count as such. */
-async function sizeOf(root: string, files: readonly string[]): Promise<number> {
-  let total = 0;
-  for (const file of files) total += (await lstat(join(root, file)).catch(() => undefined))?.size ?? 0;
-  return total;
+/** Size and times of each file; a link counts as such. A file that is gone by now is left out. */
+async function statFiles(root: string, files: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
+  const found = new Map<string, Stats>();
+  for (const file of files) {
+    const stats = await lstat(join(root, file)).catch(() => undefined);
+    if (stats) found.set(file, stats);
+  }
+  return found;
 }
 
 interface Looked {
@@ -84,8 +88,13 @@ interface Looked {
 /** The pictures of each folder at its last reading: an edit of a text reads no picture again. */
 const lookedIn = new Map<string, ReadonlyMap<string, Looked>>();
 
-async function lookAtPicture(root: string, file: string, known: Looked | undefined): Promise<Looked> {
-  const found = await lstat(join(root, file)).catch(() => undefined);
+interface Picture {
+  readonly file: string;
+  readonly found: Stats | undefined;
+  readonly known: Looked | undefined;
+}
+
+async function lookAtPicture(root: string, { file, found, known }: Picture): Promise<Looked> {
   const stamp = `${found?.mtimeMs} ${found?.ctimeMs} ${found?.size}`;
   if (known?.stamp === stamp && !found?.isSymbolicLink()) return known;
   return { stamp, why: await checkPicture(root, file) };
@@ -103,7 +112,8 @@ export async function readFolder(directory: string, name: string): Promise<Merch
   await listInto(listing, root, '', 1);
   const files = listing.files.sort();
   const { unreadable } = listing;
-  if ((await sizeOf(root, files)) > LARGEST_FOLDER_BYTES)
+  const stats = await statFiles(root, files);
+  if ([...stats.values()].reduce((sum, { size }) => sum + size, 0) > LARGEST_FOLDER_BYTES)
     throw new Error(`its files have more than ${LARGEST_FOLDER_BYTES / 1024 / 1024} MB together`);
   const texts = new Map<string, string>();
   const parts = [...unreadable].map(([file, why]) => `${file} ${why}`);
@@ -117,7 +127,7 @@ export async function readFolder(directory: string, name: string): Promise<Merch
       parts.push(`${file} ${'text' in read ? read.text : read.why}`);
       continue;
     }
-    const looked = await lookAtPicture(root, file, before?.get(file));
+    const looked = await lookAtPicture(root, { file, found: stats.get(file), known: before?.get(file) });
     const { stamp, why } = looked;
     pictures.set(file, looked);
     if (why !== undefined) unreadable.set(file, why);
