@@ -1,13 +1,10 @@
-import { join } from 'node:path';
-import { openBrandStore } from './brands/brand-store.ts';
 import { listConsumers } from './consumers.ts';
 import type { Database } from './db/database.ts';
-import { openLiveDatabase } from './db/live-database.ts';
 import type { EventConsumer } from './events/define-consumer.ts';
 import { createLanes } from './events/lanes.ts';
 import { retryParked } from './events/retry-parked.ts';
-import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { withInstallation } from './with-installation.ts';
 
 const USAGE = 'Use "npm run events -- retry" for parked events, or "npm run events -- reset CONSUMER" for a replay.';
 
@@ -27,16 +24,8 @@ async function retryEverywhere(
 /** `npm run events`: retries parked events, or lets a consumer start again from the beginning of history. */
 async function main(): Promise<void> {
   const [command, name] = process.argv.slice(2);
-  const settings = readSettings(process.env);
   const now = () => new Date();
-  const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
-  const { database, close } = await openLiveDatabase(settings);
-  const brands = await openBrandStore({
-    directory: settings.brandsDirectory,
-    lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
-    log,
-  });
-  try {
+  await withInstallation(async ({ database, brands }) => {
     const consumers = listConsumers({ brands, now });
     const merchants = brands.merchants().map(({ code }) => code);
     if (command === 'retry') {
@@ -48,10 +37,7 @@ async function main(): Promise<void> {
       await lanes.reset(consumer, merchants);
       console.log(`${consumer.name} starts again from the beginning of history.`);
     } else throw new StartError(USAGE);
-  } finally {
-    await brands.close();
-    await close();
-  }
+  });
 }
 
 main().catch((error: unknown) => {

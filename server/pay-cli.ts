@@ -1,22 +1,11 @@
-import { join } from 'node:path';
-import { openBrandStore } from './brands/brand-store.ts';
 import { verifyPay } from './contract/verify-pay.ts';
-import { openLiveDatabase } from './db/live-database.ts';
 import { printTable } from './db/print-table.ts';
-import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { withInstallation } from './with-installation.ts';
 
 /** `npm run pay:verify`: computes every payment of a contract again, and ends with 1 if one differs. */
-async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
-  const { database, close } = await openLiveDatabase(settings);
-  const brands = await openBrandStore({
-    directory: settings.brandsDirectory,
-    lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
-    log,
-  });
-  try {
+const main = (): Promise<void> =>
+  withInstallation(async ({ database, brands }) => {
     const checks = [];
     for (const merchant of brands.merchants()) checks.push(await verifyPay(database, merchant));
     printTable(
@@ -32,11 +21,7 @@ async function main(): Promise<void> {
     for (const problem of problems) console.log(`  ${problem}`);
     if (problems.length > 0) process.exitCode = 1;
     console.log(problems.length === 0 ? '\nEvery payment is right.' : `\n${problems.length} payments are wrong.`);
-  } finally {
-    await brands.close();
-    await close();
-  }
-}
+  });
 
 main().catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error);
