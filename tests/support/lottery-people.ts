@@ -48,14 +48,18 @@ export const runLotteries = (server: ApiServer, merchant = 'alpha', budgetMs?: n
     budgetMs,
   );
 
-/** The numbers of the next periods of a lottery, the first one open. */
+/** What a period that has just opened has left at least, so that no test on a slow machine meets its close. */
+const LEFT_MS = 45_000;
+
+/** The numbers of the next periods of a lottery, the first one open and far from its close. */
 export async function openPeriods(server: ApiServer, gameCode = 'FIVE1'): Promise<readonly string[]> {
   await runLotteries(server);
   const { value } = await server.send('alpha', lotteryPeriods, { query: { gameCode } });
-  const { now, periods } = value as {
+  const { now, periods: all } = value as {
     readonly now: string;
-    readonly periods: readonly { readonly period: string; readonly opensAt: string }[];
+    readonly periods: readonly { readonly period: string; readonly opensAt: string; readonly closesAt: string }[];
   };
+  const periods = all.filter(({ closesAt }) => Date.parse(closesAt) - Date.parse(now) > LEFT_MS);
   const opensInMs = Date.parse(periods[0]?.opensAt ?? now) - Date.parse(now);
   if (opensInMs > -500) await passLotteryTime(server, gameCode, opensInMs + 1_000);
   await runLotteries(server);
