@@ -36,6 +36,9 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // A press or a navigation that hangs fails with the name of the thing it waited for; the limit of a test names nothing.
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     // Tracing each test and discarding the trace of a pass costs two fifths of the runner's time; `--trace on` records.
     trace: 'off',
   },

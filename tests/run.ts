@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readReasons } from './support/failure-reasons.ts';
 import { findBrowser } from './support/find-browser.ts';
 import { readSlowest } from './support/slowest.ts';
 import { BROKEN, RESULTS_DIRECTORY, runStage, type Stage, type StageResult } from './support/stages.ts';
@@ -130,6 +131,8 @@ if (!process.argv.includes('--without-browser')) {
 }
 
 console.log(`The slowest tests:\n${readSlowest(20).join('\n')}\n`);
+const reasons = readReasons(10);
+if (reasons.length > 0) console.log(`What failed at first:\n${reasons.join('\n')}\n`);
 const { failed: unsteady, lines } = judgeUnsteady(
   results.flatMap((result) => result.unsteady),
   isStrict ? 0 : 1,

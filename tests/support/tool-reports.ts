@@ -39,6 +39,8 @@ export interface VitestReport {
       readonly fullName: string;
       /** In milliseconds; null for a test that did not run. */
       readonly duration?: number | null;
+      /** One for each assertion that did not hold. */
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -75,7 +77,10 @@ export interface PlaywrightSuite {
       readonly projectName: string;
       readonly status: string;
       /** One for each try; in milliseconds. */
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors?: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -95,6 +100,8 @@ interface BrowserTest {
   readonly project: string;
   readonly status: string;
   readonly tookMs: number;
+  /** Why each try failed. */
+  readonly messages: readonly string[];
 }
 
 const testsIn = ({ suites = [], specs }: PlaywrightSuite): readonly BrowserTest[] => [
@@ -105,6 +112,7 @@ const testsIn = ({ suites = [], specs }: PlaywrightSuite): readonly BrowserTest[
       project: projectName,
       status,
       tookMs: results.reduce((sum, { duration }) => sum + duration, 0),
+      messages: results.flatMap(({ errors = [] }) => errors.flatMap(({ message }) => message ?? [])),
     })),
   ),
   ...suites.flatMap(testsIn),

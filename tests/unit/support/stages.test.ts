@@ -121,7 +121,14 @@ test('the places of browser tests and the files of unit tests are found in the r
   const ended = [{ projectName: 'mobile', status: 'unexpected', results: [{ duration: 20 }, { duration: 5 }] }];
   const suites = [{ specs: [], suites: [{ specs: [{ title: 'a page', file: 'a.spec.ts', line: 7, tests: ended }] }] }];
   expect(browserTests({ suites })).toEqual([
-    { name: '[mobile] a page', place: 'a.spec.ts:7', project: 'mobile', status: 'unexpected', tookMs: 25 },
+    {
+      name: '[mobile] a page',
+      place: 'a.spec.ts:7',
+      project: 'mobile',
+      status: 'unexpected',
+      tookMs: 25,
+      messages: [],
+    },
   ]);
   const files = ['failed', 'passed'].map((status) => ({ name: `${status}.test.ts`, status, assertionResults: [] }));
   expect(failedFiles({ numPassedTests: 0, numFailedTests: 0, testResults: files })).toEqual(['failed.test.ts']);
