@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { openArtStore } from './art/art-store.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
 import { openBrandStore } from './brands/brand-store.ts';
+import { versionsIn } from './brands/versions/version-store.ts';
 import type { Database } from './db/database.ts';
 import type { PaymentProvider } from './deposit/payment-provider.ts';
 import { createHealthChecks } from './health/health-checks.ts';
@@ -91,6 +92,7 @@ export async function composeServer(
     await openBrandStore({
       directory: settings.brandsDirectory,
       lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
+      versionsDirectory: versionsIn(settings.dataDirectory),
       log,
       missingModules: missingModules(settings),
     }),

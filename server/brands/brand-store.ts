@@ -7,6 +7,8 @@ import { errorMessage } from '../caught-error.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { openLastGood } from './last-good.ts';
 import { type BrandLog, createServedMerchants } from './served-merchants.ts';
+import { createVersionKeeper } from './versions/keep-versions.ts';
+import { openVersions } from './versions/version-store.ts';
 
 /** The merchants that are served, always up to date with their folders. */
 export interface BrandStore {
@@ -26,6 +28,8 @@ export interface BrandStore {
 export interface BrandStoreOptions {
   readonly directory: string;
   readonly lastGoodDirectory: string;
+  /** Where the versions that are served are kept; omitted by those who only read. */
+  readonly versionsDirectory?: string;
   readonly log: BrandLog;
   /** Modules that this installation cannot serve, regardless of the configuration. */
   readonly missingModules?: readonly (keyof Modules)[];
@@ -70,6 +74,7 @@ function createSettling(onSettled: (folder: string) => void) {
 export async function openBrandStore({
   directory,
   lastGoodDirectory,
+  versionsDirectory,
   log,
   missingModules = [],
 }: BrandStoreOptions): Promise<BrandStore> {
@@ -77,7 +82,11 @@ export async function openBrandStore({
   const lastGood = await openLastGood(lastGoodDirectory);
   const served = createServedMerchants({ directory, facts, lastGood, log, missingModules });
   const listeners: ((changed: readonly Merchant[]) => void)[] = [];
-  await served.load();
+  const versions =
+    versionsDirectory &&
+    createVersionKeeper(directory, openVersions(versionsDirectory), (message) => log.warn(message));
+  const first = await served.load();
+  if (versions) versions.keep(first);
 
   let queue = Promise.resolve();
   const touched = new Set<string>();
@@ -86,6 +95,7 @@ export async function openBrandStore({
       const changed = await served.load(folders);
       for (const { code, brand } of changed) log.info(`${brand.name} (${code}) is served in its newest version.`);
       if (changed.length > 0) for (const listener of listeners) listener(changed);
+      if (versions) versions.keep(changed);
     } catch (error) {
       log.warn(errorMessage(error));
     }
@@ -124,6 +134,7 @@ export async function openBrandStore({
       settling.stop();
       await watcher.close();
       await queue;
+      if (versions) await versions.settle();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { drawCode, printedCode } from '../../engine/promotions/coupon-code.ts';
 import { errorMessage } from '../caught-error.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { askAnswers, type SaidAnswers } from './new/ask.ts';
@@ -14,6 +14,8 @@ import { writeNewMerchant } from './new-merchant.ts';
 import { readBrands } from './read-brands.ts';
 import { writeSchemaFiles } from './schema-files.ts';
 import { settingLines } from './setting-list.ts';
+import { printDifference, printHistory, rollBack, type VersionNeeds } from './versions/version-commands.ts';
+import { openVersions, versionsIn } from './versions/version-store.ts';
 
 const HELP = `Make and check merchants.
 
@@ -25,6 +27,16 @@ const HELP = `Make and check merchants.
   npm run brand -- check [NAME] [--json]
       Prints every mistake of every merchant, or of one, and ends with 1 where there is any. --json is for editors and CI.
 
+  npm run brand -- history NAME
+      Lists the versions that servers of this installation have served, the newest first. They are below DATA_DIR.
+
+  npm run brand -- diff NAME [ID] [ID]
+      Prints each setting that differs between two versions, or between one (preset: the last that differs)
+      and the folder as it is now.
+
+  npm run brand -- rollback NAME ID
+      Makes the folder what it was in a version, after keeping what it holds now. A running server serves that at once.
+
   npm run brand -- settings [FILE]
       Prints every setting with its values, its preset and its meaning; with FILE, such as
       whitelabel or content/home, those of one file.
@@ -32,7 +44,7 @@ const HELP = `Make and check merchants.
   npm run brand -- coupon
       Draws a code for a coupon, and prints it with the hash that belongs into activities.json.
 
-Each of them also writes the .schema.json files that editors read.
+Each also writes the .schema.json files that editors read.
 
 The folders are those of BRANDS_DIR (default: brands).`;
 
@@ -127,10 +139,31 @@ function printCoupon(): void {
   console.log(`code  ${printedCode(code)}\nhash  ${hash('sha256', code, 'hex')}`);
 }
 
+const VERSION_COMMANDS = ['history', 'diff', 'rollback'] as const;
+
+async function runVersionCommand(
+  command: (typeof VERSION_COMMANDS)[number],
+  { brandsDirectory, dataDirectory }: Pick<Settings, 'brandsDirectory' | 'dataDirectory'>,
+  [name, from, to]: readonly string[],
+): Promise<void> {
+  if (name === undefined) throw new StartError(`Name the merchant: npm run brand -- ${command} NAME`);
+  const store = openVersions(versionsIn(dataDirectory));
+  const needs: VersionNeeds = { directory: brandsDirectory, store, print: (line) => console.log(line) };
+  if (command === 'history') return printHistory(needs, name);
+  if (command === 'diff') return printDifference(needs, name, from, to);
+  if (from === undefined) throw new StartError(`Name the version: npm run brand -- rollback ${name} ID`);
+  await rollBack(needs, readBuildFacts(), name, from);
+  await checkMerchants(brandsDirectory, name);
+}
+
+const isVersionCommand = (command: string): command is (typeof VERSION_COMMANDS)[number] =>
+  VERSION_COMMANDS.some((known) => known === command);
+
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, name] = positionals;
-  const { brandsDirectory, port } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { brandsDirectory, port } = settings;
   // A read-only installation has merchants, but no editor.
   await writeSchemaFiles().catch(() => undefined);
   if (values.help || command === undefined) console.log(HELP);
@@ -138,8 +171,9 @@ async function main(): Promise<void> {
   else if (command === 'coupon') printCoupon();
   else if (command === 'new') await makeMerchant(brandsDirectory, name, values, port);
   else if (command === 'check') await checkMerchants(brandsDirectory, name, values.json);
+  else if (isVersionCommand(command)) await runVersionCommand(command, settings, positionals.slice(1));
   else {
-    const near = findNearestWord(command, ['new', 'check', 'settings', 'coupon']);
+    const near = findNearestWord(command, ['new', 'check', 'settings', 'coupon', ...VERSION_COMMANDS]);
     throw new StartError(`"${command}" is not a command${near ? `; did you mean ${near}?` : '. Try --help.'}`);
   }
 }
