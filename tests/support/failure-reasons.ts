@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { browserTests, findReport, type PlaywrightReport, type VitestReport } from './tool-reports.ts';
+import { failedBrowserTests, findReport, type PlaywrightReport, type VitestReport } from './tool-reports.ts';
 
 /** Enough of a message for the expected and the actual value and the place; the rest is in the log of the stage. */
 const MOST_LINES = 8;
@@ -20,7 +20,7 @@ export function nameReasons(
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages = [] }) => ({ name: fullName, messages: failureMessages }));
-  const pages = (playwright ? browserTests(playwright) : []).filter(({ status }) => status === 'unexpected');
+  const pages = playwright ? failedBrowserTests(playwright) : [];
   return [...units, ...pages]
     .slice(0, most)
     .flatMap(({ name, messages }) => [`  ${name}`, ...messages.flatMap(shorten)]);

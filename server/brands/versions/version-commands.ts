@@ -74,17 +74,18 @@ export async function printHistory(needs: VersionNeeds, code: string): Promise<v
 }
 
 /** The version to compare with if none is named: the newest one, or the one before if the folder still is the newest. */
-async function findBase(needs: VersionNeeds, code: string): Promise<string> {
+async function findBase(needs: VersionNeeds, code: string, present: FolderContent | undefined): Promise<string> {
   const names = await listKept(needs, code);
-  const present = (await readPresent(needs, code))?.content.id;
-  const earlier = names.findLast(({ id }) => id !== present);
+  const earlier = names.findLast(({ id }) => id !== present?.id);
   return (earlier ?? names.at(-1))?.id ?? '';
 }
 
 /** Prints what differs between two versions, or between one and the folder as it is now. */
 export async function printDifference(needs: VersionNeeds, code: string, from?: string, to?: string): Promise<void> {
-  const before = await readVersion(needs, code, from ?? (await findBase(needs, code)));
+  // First, because it refuses a name that would lead out of the folders.
+  await listKept(needs, code);
   const after = to === undefined ? (await readPresent(needs, code))?.content : await readVersion(needs, code, to);
+  const before = await readVersion(needs, code, from ?? (await findBase(needs, code, after)));
   const lines = describeChanges(before, after ?? EMPTY);
   needs.print(`${code}: from ${before.id} to ${to === undefined ? 'the folder as it is now' : after?.id}`);
   for (const line of lines) needs.print(line);
