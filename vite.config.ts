@@ -49,7 +49,7 @@ const CHUNKS = [
   { name: 'changes', test: /\/src\/api\/(mutations|call-mutations|request-ids)\.ts$/, minShareCount: 2 },
   {
     name: 'session',
-    test: /\/src\/(features\/(session\/(?!login-dialog|register-dialog)|games\/opened-game)|api\/(?!lottery\/|use-(unread-mails|own-bonuses)))/,
+    test: /\/src\/(features\/(session\/(?!login-dialog|register-dialog)|games\/opened-game)|api\/(?!lottery\/|use-(unread-mails|own-bonuses|own-rewards|activities)))/,
     minShareCount: 2,
   },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

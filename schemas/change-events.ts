@@ -9,6 +9,7 @@ export const MEMBER_CHANGES = [
   'transfer.changed',
   'limit.changed',
   'activity.changed',
+  'contract.changed',
   'mail.changed',
   'avatar.changed',
   'winners.changed',

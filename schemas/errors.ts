@@ -229,6 +229,9 @@ export const ERRORS = {
   lotteryPlanWrong: entry(422, 'fixInput'),
   lotteryChaseLimit: entry(409, 'none'),
   lotteryChaseUnknown: entry(404, 'none'),
+  lotteryVoidTooLate: entry(409, 'none'),
+  lotteryVoidWaits: entry(409, 'none'),
+  lotteryDrawUnknown: entry(404, 'none'),
   // Limits, time-outs and exclusions.
   depositLimitReached: entry(409, 'fixInput'),
   lossLimitReached: entry(409, 'none'),
@@ -266,6 +269,9 @@ export type DeskErrorCode =
   | 'exclusionCaseUnknown'
   | 'exclusionCaseOver'
   | 'exclusionNotSpread'
+  | 'lotteryVoidTooLate'
+  | 'lotteryVoidWaits'
+  | 'lotteryDrawUnknown'
   | 'agentAlready'
   | 'lineMixed'
   | 'uplineUnknown'

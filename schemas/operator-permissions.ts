@@ -11,6 +11,7 @@ export const OPERATOR_PERMISSIONS = [
   'audit.read',
   'jobs.manage',
   'agents.manage',
+  'lotteries.manage',
 ] as const;
 
 /** A permission of an operator. */

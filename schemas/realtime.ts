@@ -74,6 +74,8 @@ export type RealtimeNews =
   | { readonly topic: 'balance'; readonly event: 'changed' }
   /** Something about the member's activities has changed. */
   | { readonly topic: 'activity'; readonly event: 'changed' }
+  /** A contract of the member, on either side, is another one now. */
+  | { readonly topic: 'contract'; readonly event: 'changed' }
   | MoneyNews
   | MailNews
   /** Mails of the member were read or are gone. */

@@ -10,6 +10,8 @@ import { readInvitation } from './agent/inviters.repository.ts';
 import { linkRoutes } from './agent/links.routes.ts';
 import { openingRoutes } from './agent/opening.ts';
 import { teamRoutes } from './agent/team.routes.ts';
+import { teamBetsRoutes } from './agent/team-bets.routes.ts';
+import { treeDeskRoutes } from './agent/tree-desk.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
@@ -46,6 +48,7 @@ import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
 import { findPlayedLottery } from './lottery/describe-lottery.ts';
+import { LOTTERY_QUEUE, lotteryDeskRoutes } from './lottery/desk.routes.ts';
 import { lotteryRoutes } from './lottery/lottery.routes.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -146,7 +149,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   claimRoutes(serve, context);
   writeMailRoutes(serveAct);
   operatorDeskRoutes(serve, serveAct, context, {
-    queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],
+    queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context), LOTTERY_QUEUE],
     balanceNews,
     describeGame: describePlayed,
   });
@@ -154,7 +157,9 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
+  lotteryDeskRoutes(serve, serveAct, context, jobs);
   agentDeskRoutes(serve, serveAct, context, endAfterMove);
+  treeDeskRoutes(serve, context);
   contractDeskRoutes(serveAct);
 }
 
@@ -162,6 +167,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
 function serveAgents(serve: ServeCall, context: AppContext): void {
   invitationRoutes(serve, context);
   teamRoutes(serve, context);
+  teamBetsRoutes(serve, context, describePlayed);
   openingRoutes(serve, context);
   linkRoutes(serve, context);
   contractRoutes(serve, context);

@@ -13,7 +13,7 @@ export interface WrittenTerms {
 }
 
 /** One tier of written terms. */
-interface WrittenTier {
+export interface WrittenTier {
   readonly profitMinor: string;
   readonly volumeMinor: string;
   readonly activeMembers: number;

@@ -1,3 +1,4 @@
+import type { ActivityRules } from '../../schemas/brand/activity-rules.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
@@ -8,10 +9,15 @@ import type { JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
 /** What a merchant's links may lead to. */
-export const contentsOf = (content: Content, modules: Modules): Required<SiteContents> => ({
+export const contentsOf = (
+  content: Content,
+  modules: Modules,
+  activities: ActivityRules['activities'] | undefined,
+): SiteContents & Required<Omit<SiteContents, 'activityKinds'>> => ({
   modules,
   gameTypes: new Set(content.vendors.vendors.map(({ gameType }) => gameType)),
   promotions: new Set(content.promotions.promotions.map(({ key }) => key)),
+  ...(activities ? { activityKinds: activities.map(({ kind }) => kind) } : {}),
   helpTopics: new Set(content.help.articles.map(({ topic }) => topic)),
 });
 

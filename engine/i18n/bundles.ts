@@ -43,12 +43,13 @@ export const BUNDLES = {
   },
   /** Lotteries and their bets. */
   lottery: { lottery: 'lottery', 'lottery-errors': 'errors', 'lottery-plays': 'lotteryPlay' },
+  /** Activities, on the pages of promotions and in the member centre. */
+  promotion: { activity: 'activity', 'activity-errors': 'errors' },
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
   account: {
     'account-errors': 'errors',
-    'activity-errors': 'errors',
     'agent-errors': 'errors',
     dates: 'dates',
     pager: 'pager',
@@ -61,8 +62,10 @@ export const BUNDLES = {
     'agent-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
+    'back-office-agents': 'backOfficeAgents',
     'back-office-errors': 'errors',
     'back-office-jobs': 'backOfficeJobs',
+    'back-office-lotteries': 'backOfficeLotteries',
     'back-office-mail': 'backOfficeMail',
     'back-office-protection': 'backOfficeProtection',
     'back-office-work': 'backOfficeWork',

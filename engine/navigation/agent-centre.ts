@@ -1,3 +1,4 @@
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { findCentrePlace, findPlaceAmong, type PlaceAmong, withPlace } from './member-centre.ts';
 
 /** The pages of the agent centre, in the order of its menu. */
@@ -5,6 +6,7 @@ export const AGENT_CENTRE_KEYS = [
   'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',
+  'agentBets',
   'palStatementsAgentCopy',
   'agentContracts',
   'agentRevenueReport',
@@ -25,3 +27,10 @@ export const withAgentPlace = (search: string, place: AgentPlace | undefined): s
 /** The place in whichever centre the address opens; both are for people who are logged in. */
 export const findAnyPlace = (search: string): PlaceAmong<string> | undefined =>
   findCentrePlace(search) ?? findAgentPlace(search);
+
+/** Whether a site has contracts of any type. */
+export const hasContracts = ({
+  enableCt,
+  salary,
+  hourSalary,
+}: Pick<Modules, 'enableCt' | 'salary' | 'hourSalary'>): boolean => enableCt || salary || hourSalary;

@@ -1,3 +1,5 @@
+import type { ActivityKind } from '../../schemas/brand/activity-shapes.ts';
+
 /** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
 export const MEMBER_CENTRE_KEYS = [
   'overview',
@@ -10,7 +12,9 @@ export const MEMBER_CENTRE_KEYS = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'rewardCenter',
   'referral',
+  'missionLeaderboard',
   'messageV2',
   'playerProtection',
 ] as const;
@@ -30,10 +34,25 @@ export const CENTRE_TEXTS: Readonly<Record<MemberCentreKey, string>> = {
   transactionHistory: 'records',
   personalProfit: 'records',
   bonusDetails: 'deposit',
+  rewardCenter: 'reward',
   referral: 'referral',
+  missionLeaderboard: 'reward',
   messageV2: 'mail',
   playerProtection: 'protection',
 };
+
+const MISSION_KINDS: readonly ActivityKind[] = ['mission', 'race', 'signIn'];
+
+/**
+ * The pages that a site has, in the order of its menu: rewards only with activities, missions only with such activities.
+ *
+ * @param kinds those of the merchant's activities
+ */
+export const openCentreKeys = (kinds: readonly ActivityKind[]): readonly MemberCentreKey[] =>
+  MEMBER_CENTRE_KEYS.filter((key) => {
+    if (key === 'missionLeaderboard') return kinds.some((kind) => MISSION_KINDS.includes(kind));
+    return key !== 'rewardCenter' || kinds.length > 0;
+  });
 
 /** The text with the name of a page. */
 export const centreName = (key: MemberCentreKey): string => `shell.centrePage.${key}`;

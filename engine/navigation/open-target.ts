@@ -1,6 +1,7 @@
+import type { ActivityKind } from '../../schemas/brand/activity-shapes.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import { GAME_TYPES } from './game-types.ts';
-import { MEMBER_CENTRE_KEYS } from './member-centre.ts';
+import { MEMBER_CENTRE_KEYS, openCentreKeys } from './member-centre.ts';
 import { findRoute, isOpenRoute } from './routes.ts';
 
 /** What a merchant's site has, as far as links lead to it. Absent parts are not checked. */
@@ -9,6 +10,7 @@ export interface SiteContents {
   /** Codes of the categories that have games. */
   readonly gameTypes: ReadonlySet<string>;
   readonly promotions: ReadonlySet<string>;
+  readonly activityKinds?: readonly ActivityKind[];
   /** Topics of the help centre that have an article. */
   readonly helpTopics?: ReadonlySet<string>;
 }
@@ -40,5 +42,8 @@ export function findDeadEnd(target: string, contents: SiteContents): string | un
   const centre = query.get('centre');
   if (centre !== null && !MEMBER_CENTRE_KEYS.some((key) => key === centre))
     return `the member centre has no page "${centre}"`;
+  const { activityKinds } = contents;
+  if (centre !== null && activityKinds && !openCentreKeys(activityKinds).some((key) => key === centre))
+    return `activities.json has nothing that the page "${centre}" of the member centre is for`;
   return undefined;
 }

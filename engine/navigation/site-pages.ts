@@ -1,6 +1,7 @@
+import type { ActivityKind } from '../../schemas/brand/activity-shapes.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import { GAME_TYPES } from './game-types.ts';
-import { MEMBER_CENTRE_KEYS, type MemberCentreKey, withCentrePlace } from './member-centre.ts';
+import { type MemberCentreKey, openCentreKeys, withCentrePlace } from './member-centre.ts';
 import { isOpenRoute, ROUTES } from './routes.ts';
 
 /** A page that a search may lead to. */
@@ -17,10 +18,11 @@ const OWN_PAGES = ['home', 'promotions', 'help', 'download', 'pointMall', 'join'
 /** `/slot-games` and `securityCenter` as words: their English names, whatever the language of the interface. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[^a-zA-Z]+/g, ' ');
 
-/** The pages of a merchant's site, by the categories that it has and the modules that are on. */
+/** The pages of a merchant's site, by the categories and activities that it has and the modules that are on. */
 export function listSitePages(
   gameTypes: ReadonlySet<string>,
   modules: Readonly<Record<ModuleId, boolean>>,
+  activityKinds: readonly ActivityKind[],
 ): readonly SitePage[] {
   const categories = GAME_TYPES.filter(({ code }) => gameTypes.has(code)).map(
     ({ key, path }): SitePage => ({ kind: 'category', key, target: path, words: `${key} ${wordsOf(path)}` }),
@@ -30,7 +32,7 @@ export function listSitePages(
     if (!route || !isOpenRoute(route, modules)) return [];
     return [{ kind: 'page', key, target: route.path, words: `${wordsOf(key)} ${wordsOf(route.path)}` }];
   });
-  const centre = MEMBER_CENTRE_KEYS.map(
+  const centre = openCentreKeys(activityKinds).map(
     (key): SitePage => ({ kind: 'centre', key, target: `/${withCentrePlace('', { key })}`, words: wordsOf(key) }),
   );
   return [...categories, ...pages, ...centre];

@@ -61,6 +61,13 @@ function checkedDays(facts: readonly MemberFact[], activity: CheckIn): readonly 
   return checked;
 }
 
+/** Whether a member has checked in on a day. One check-in counts for all calendars of a merchant. */
+export const isCheckedIn = (
+  facts: readonly MemberFact[],
+  { timeZone }: Pick<CheckIn, 'timeZone'>,
+  day: string,
+): boolean => facts.some(({ kind, atMs }) => kind === 'checkedIn' && dayAt(atMs, timeZone) === day);
+
 /** The index of the reward that a member gets by checking in on a day; that of the next day if this one is done. */
 export function nextStep(facts: readonly MemberFact[], activity: CheckIn, day: string): number {
   const last = checkedDays(facts, activity).at(-1);

@@ -50,7 +50,7 @@ function scoreOf(
 }
 
 /** The prize of a place, in minor units and rounded down; the rest of a pool stays with the merchant. */
-function prizeOf(prizes: RacePrizes, place: number): bigint {
+export function prizeOf(prizes: RacePrizes, place: number): bigint {
   if (prizes.shape === 'pool') return partOf(prizes.poolMinor, prizes.shares[place - 1] ?? 0);
   return prizes.places.find(({ from, to }) => from <= place && place <= to)?.amountMinor ?? 0n;
 }

@@ -46,6 +46,7 @@ export const OPERATORS_SCHEMA = {
             'deposits.review',
             'members.view',
             'ledger.correct',
+            'lotteries.manage',
           ],
           'Moves money.',
         ),

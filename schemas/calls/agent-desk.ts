@@ -1,4 +1,5 @@
 import { AT, LABEL, PERSON_ID, RATES } from './agent-shapes.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -98,8 +99,13 @@ export const moveDownline = defineCall({
   body: {
     type: 'object',
     additionalProperties: false,
-    required: ['memberId', 'uplineId', 'reason'],
-    properties: { memberId: PERSON_ID, uplineId: { ...PERSON_ID, type: ['string', 'null'] }, reason: REASON },
+    required: ['memberId', 'reason'],
+    properties: {
+      memberId: PERSON_ID,
+      uplineId: { ...PERSON_ID, type: ['string', 'null'], description: 'The agent; null for the top.' },
+      upline: { type: 'string', minLength: 1, maxLength: 64, description: 'The account of the agent instead.' },
+      reason: REASON,
+    },
   },
   value: PLACE,
   errors: [
@@ -114,4 +120,53 @@ export const moveDownline = defineCall({
   ],
 });
 
-export const AGENT_DESK_CALLS = [teamPlace, makeAgent, moveDownline] as const;
+const NAMED = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['memberId', 'account'],
+  properties: { memberId: PERSON_ID, account: { type: 'string' } },
+} as const;
+
+/** One level of the tree: the people directly below an agent, or the agents at the top. */
+export const treeLevel = defineCall({
+  id: 'agentDesk.level',
+  method: 'GET',
+  path: '/wps/operator/agents/level',
+  token: 'operator',
+  permission: 'agents.manage',
+  encrypted: false,
+  changedBy: ['desk.changed'],
+  always: true,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { memberId: { ...PERSON_ID, description: 'An agent; the top if omitted.' }, page: ASKED_PAGE },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['trail', 'people', 'page', 'pages', 'total'],
+    properties: {
+      trail: { type: 'array', items: NAMED, description: 'From the top down to the agent.' },
+      people: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['memberId', 'account', 'kind', 'line', 'people', 'joinedAt'],
+          properties: {
+            ...NAMED.properties,
+            kind: PLACE.properties.kind,
+            line: PLACE.properties.line,
+            people: { type: 'integer', description: 'Everyone below, at any depth.' },
+            joinedAt: AT,
+          },
+        },
+      },
+      ...BOUNDED_COUNT,
+    },
+  },
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'uplineUnknown', 'listTooLong'],
+});
+
+export const AGENT_DESK_CALLS = [teamPlace, makeAgent, moveDownline, treeLevel] as const;

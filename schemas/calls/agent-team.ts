@@ -12,8 +12,47 @@ import {
 } from './agent-shapes.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { DONE, defineCall } from './define-call.ts';
+import { MINOR } from './money-out-shapes.ts';
 
 const DAYS_ERRORS = [...TEAM_ERRORS, 'invalidBody', 'teamDaysTooMany', 'downlineUnknown'] as const;
+
+const ROUND_KEY = { type: 'string', pattern: '^[0-9]{1,17}~[A-Za-z0-9_-]{1,32}~[A-Za-z0-9_.:-]{1,64}$' } as const;
+
+const ASKED_ROUNDS = {
+  ...ASKED_DAYS,
+  memberId: { ...PERSON_ID, description: 'Of one person in the team: of an agent with everyone below.' },
+  text: { type: 'string', maxLength: 64, description: 'Beginning of an account, among the people directly below.' },
+  category: { type: 'string', pattern: '^[A-Z]{2,16}$' },
+} as const;
+
+const TEAM_ROUND = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'key',
+    'memberId',
+    'account',
+    'title',
+    'category',
+    'endedAt',
+    'betsMinor',
+    'validTurnoverMinor',
+    'winsMinor',
+    'profitMinor',
+  ],
+  properties: {
+    key: ROUND_KEY,
+    memberId: PERSON_ID,
+    account: { type: 'string', description: 'Masked, unless the person is directly below who asks.' },
+    title: { type: 'string', description: 'The game; its id where the merchant does not offer it any more.' },
+    category: { type: 'string', description: 'Empty if no one knows it any more.' },
+    endedAt: AT,
+    betsMinor: MINOR,
+    validTurnoverMinor: MINOR,
+    winsMinor: MINOR,
+    profitMinor: { type: 'string', pattern: '^-?[0-9]+$', description: "The house's result." },
+  },
+} as const;
 
 /** The team of the agent who asks. */
 export const teamOverview = defineCall({
@@ -120,6 +159,60 @@ export const teamProfit = defineCall({
   errors: DAYS_ERRORS,
 });
 
+/** The rounds of a team that are over, the latest first: each counts for the agent below whom it was played. */
+export const teamBets = defineCall({
+  id: 'agent.teamBets',
+  method: 'GET',
+  path: '/wps/agent/team/bets',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'to'],
+    properties: {
+      ...ASKED_ROUNDS,
+      after: { ...ROUND_KEY, description: 'The `next` of the answer before.' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['currency', 'person', 'rounds', 'next'],
+    properties: {
+      currency: { type: 'string' },
+      person: {
+        type: ['string', 'null'],
+        description: 'Account of the wanted person, masked like those of the rounds.',
+      },
+      rounds: { type: 'array', items: TEAM_ROUND },
+      next: { ...ROUND_KEY, type: ['string', 'null'], description: 'Where the next answer begins; null at the end.' },
+    },
+  },
+  errors: DAYS_ERRORS,
+});
+
+/** The same rounds for a file, without pages. */
+export const exportTeamBets = defineCall({
+  id: 'agent.exportTeamBets',
+  method: 'GET',
+  path: '/wps/agent/team/bets/export',
+  token: 'required',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['from', 'to'], properties: ASKED_ROUNDS },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['currency', 'rounds', 'isWhole'],
+    properties: {
+      currency: { type: 'string' },
+      rounds: { type: 'array', items: TEAM_ROUND },
+      isWhole: { type: 'boolean', description: 'False where there are more than 10,000: these are the latest.' },
+    },
+  },
+  errors: DAYS_ERRORS,
+});
+
 /** Opens an account directly below the agent. Its password is shown once, and has to be changed at the first login. */
 export const openDownline = defineCall({
   id: 'agent.openDownline',
@@ -147,7 +240,7 @@ export const openDownline = defineCall({
   errors: [...TEAM_ERRORS, 'accountTaken', 'ratesTooHigh', 'teamTooDeep', 'registrationClosed'],
 });
 
-/** Changes what a person directly below is given. Rates of a line never sink below those that it has passed on. */
+/** Changes the terms of a person directly below, and only those that are sent. Rates of a line never sink below those that it has passed on. */
 export const setDownlineTerms = defineCall({
   id: 'agent.setDownlineTerms',
   method: 'PUT',
@@ -157,11 +250,19 @@ export const setDownlineTerms = defineCall({
   body: {
     type: 'object',
     additionalProperties: false,
-    required: ['memberId', 'rates', 'label'],
+    required: ['memberId'],
     properties: { memberId: PERSON_ID, rates: RATES, label: LABEL },
   },
   value: DONE,
   errors: [...TEAM_ERRORS, 'downlineUnknown', 'ratesTooHigh', 'ratesBelowTeam'],
 });
 
-export const AGENT_TEAM_CALLS = [teamOverview, teamPeople, teamProfit, openDownline, setDownlineTerms] as const;
+export const AGENT_TEAM_CALLS = [
+  teamOverview,
+  teamPeople,
+  teamProfit,
+  teamBets,
+  exportTeamBets,
+  openDownline,
+  setDownlineTerms,
+] as const;

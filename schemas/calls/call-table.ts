@@ -21,6 +21,7 @@ import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { LOTTERY_CALLS } from './lottery.ts';
 import { LOTTERY_CHASE_CALLS } from './lottery-chases.ts';
+import { LOTTERY_DESK_CALLS } from './lottery-desk.ts';
 import { LOTTERY_ORDER_CALLS } from './lottery-orders.ts';
 import { MAIL_CALLS } from './mail.ts';
 import { MEMBER_CALLS } from './member.ts';
@@ -104,6 +105,7 @@ export const CALL_TABLE = [
   ...PROTECTION_CALLS,
   ...PROTECTION_DESK_CALLS,
   ...EXCLUSION_CASE_CALLS,
+  ...LOTTERY_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -1,5 +1,5 @@
 import { PERSON_ID } from './agent-shapes.ts';
-import { CONTRACT, TERMS_OF } from './contract-shapes.ts';
+import { ANY_TERMS, CONTRACT, CONTRACT_TYPE } from './contract-shapes.ts';
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -25,12 +25,8 @@ export const offerHouseContract = defineCall({
     required: ['memberId', 'type', 'terms', 'reason'],
     properties: {
       memberId: PERSON_ID,
-      type: { type: 'string', enum: ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'] },
-      terms: {
-        ...TERMS_OF.dividend,
-        required: [],
-        properties: { ...TERMS_OF.dividend.properties, ...TERMS_OF.realTime.properties },
-      },
+      type: CONTRACT_TYPE,
+      terms: ANY_TERMS,
       reason: REASON,
     },
   },

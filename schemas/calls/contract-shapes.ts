@@ -1,4 +1,4 @@
-import { AT, PERSON_ID } from './agent-shapes.ts';
+import { AT, PERSON_ID, PERSON_KIND } from './agent-shapes.ts';
 import { CONTRACT_REASON, MINOR_AMOUNT, RATE } from './contract-parts.ts';
 
 const TIER = {
@@ -50,8 +50,21 @@ export const TERMS_OF = {
   },
 } as const;
 
-const CONTRACT_TYPE = { type: 'string', enum: ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'] } as const;
+/** Terms of any type: what a type does not need is left out. */
+export const ANY_TERMS = { type: 'object', additionalProperties: false, properties: ALL } as const;
+
+export const CONTRACT_TYPE = {
+  type: 'string',
+  enum: ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'],
+} as const;
 const OPTIONAL_AT = { type: ['string', 'null'], format: 'date-time' } as const;
+
+const WHOLE_TERMS = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type'],
+  properties: { type: CONTRACT_TYPE, ...ALL },
+} as const;
 
 const CONTRACT_NAMES = [
   'contractId',
@@ -83,12 +96,7 @@ export const CONTRACT = {
       type: ['string', 'null'],
       description: 'Account of the other side; an upline is masked, and null for the house.',
     },
-    terms: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['type'],
-      properties: { type: CONTRACT_TYPE, ...ALL },
-    },
+    terms: WHOLE_TERMS,
     termsHash: { type: 'string' },
     state: {
       type: 'string',
@@ -152,5 +160,35 @@ export const PAYMENT = {
         },
       },
     },
+  },
+} as const;
+
+/** What contracts would have paid for a period that is over. */
+export const FORMER_PERIOD = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['from', 'until', 'measures', 'steps'],
+  properties: {
+    from: AT,
+    until: AT,
+    measures: PAYMENT.properties.measures,
+    steps: PAYMENT.properties.steps,
+  },
+} as const;
+
+/** The contracts of an agent with someone directly below, and what the agent may offer at most. */
+export const WITH_PERSON = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['account', 'kind', 'covers', 'contracts'],
+  properties: {
+    account: { type: 'string' },
+    kind: PERSON_KIND,
+    covers: {
+      type: 'array',
+      items: WHOLE_TERMS,
+      description: 'The terms of the contracts that the agent holds and that go on: one of a type at most.',
+    },
+    contracts: { type: 'array', items: CONTRACT, description: 'The newest 20.' },
   },
 } as const;

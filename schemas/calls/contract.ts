@@ -1,6 +1,14 @@
 import { PERSON_ID } from './agent-shapes.ts';
 import { CONTRACT_REASON } from './contract-parts.ts';
-import { CONTRACT, PAYMENT, TERMS_OF } from './contract-shapes.ts';
+import {
+  ANY_TERMS,
+  CONTRACT,
+  CONTRACT_TYPE,
+  FORMER_PERIOD,
+  PAYMENT,
+  TERMS_OF,
+  WITH_PERSON,
+} from './contract-shapes.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { TOTP_CODE, WITH_TOKEN } from './money-out-shapes.ts';
@@ -51,7 +59,14 @@ const PROCESS_ERRORS = [
   'loginLocked',
 ] as const;
 
-const SHARED = { method: 'POST', token: 'required', encrypted: true, value: CONTRACT, errors: PROCESS_ERRORS } as const;
+const SHARED = {
+  method: 'POST',
+  token: 'required',
+  encrypted: true,
+  causes: ['contract.changed'],
+  value: CONTRACT,
+  errors: PROCESS_ERRORS,
+} as const;
 
 export const processDividend = defineCall({
   ...SHARED,
@@ -92,6 +107,7 @@ export const listContracts = defineCall({
   path: '/wps/agent/contracts',
   token: 'required',
   encrypted: false,
+  changedBy: ['contract.changed'],
   query: { type: 'object', additionalProperties: false, properties: { page: ASKED_PAGE } },
   value: {
     type: 'object',
@@ -132,18 +148,46 @@ export const previewContract = defineCall({
     required: ['contractId'],
     properties: { contractId: PERSON_ID },
   },
-  value: {
+  value: FORMER_PERIOD,
+  errors: [...WITH_TOKEN, 'invalidBody', 'contractUnknown'],
+});
+
+const DIRECTLY_BELOW = { ...PERSON_ID, description: 'Someone directly below.' } as const;
+const BELOW_ERRORS = [...WITH_TOKEN, 'invalidBody', 'nonAgent', 'downlineUnknown'] as const;
+
+/** The contracts of an agent with someone directly below, and what the agent may offer at most. */
+export const contractsWith = defineCall({
+  id: 'contract.with',
+  method: 'GET',
+  path: '/wps/agent/contracts/with',
+  token: 'required',
+  encrypted: false,
+  changedBy: ['contract.changed'],
+  query: {
     type: 'object',
     additionalProperties: false,
-    required: ['from', 'until', 'measures', 'steps'],
-    properties: {
-      from: PAYMENT.properties.from,
-      until: PAYMENT.properties.until,
-      measures: PAYMENT.properties.measures,
-      steps: PAYMENT.properties.steps,
-    },
+    required: ['memberId'],
+    properties: { memberId: DIRECTLY_BELOW },
   },
-  errors: [...WITH_TOKEN, 'invalidBody', 'contractUnknown'],
+  value: WITH_PERSON,
+  errors: BELOW_ERRORS,
+});
+
+/** What an offer would have paid for the last period that is over. It is refused as the offer itself would be. */
+export const previewOffer = defineCall({
+  id: 'contract.previewOffer',
+  method: 'POST',
+  path: '/wps/agent/contracts/offer-preview',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['memberId', 'type', 'terms'],
+    properties: { memberId: DIRECTLY_BELOW, type: CONTRACT_TYPE, terms: ANY_TERMS },
+  },
+  value: FORMER_PERIOD,
+  errors: [...BELOW_ERRORS, 'contractTermsRefused'],
 });
 
 export const CONTRACT_CALLS = [
@@ -154,4 +198,6 @@ export const CONTRACT_CALLS = [
   listContracts,
   contractPayments,
   previewContract,
+  contractsWith,
+  previewOffer,
 ] as const;

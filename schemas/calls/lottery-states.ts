@@ -15,3 +15,20 @@ export type ChaseReason = (typeof CHASE_REASONS)[number];
 export const BET_ENTRIES = ['pads', 'tickets'] as const;
 /** How a choice is written. */
 export type BetEntry = (typeof BET_ENTRIES)[number];
+
+/** States of periods, in the order of their life. Corrected: other numbers replace those by which bets were paid. */
+export const PERIOD_STATES = [
+  'scheduled',
+  'open',
+  'closed',
+  'drawn',
+  'paid',
+  'corrected',
+  'settled',
+  'voided',
+] as const;
+
+/** How a proposal to void a period can have ended. Lapsed: the period was drawn before a second operator had decided. */
+export const VOID_ENDS = ['confirmed', 'refused', 'withdrawn', 'lapsed'] as const;
+/** The state of a proposal to void a period. */
+export type VoidState = 'waiting' | (typeof VOID_ENDS)[number];

@@ -2,6 +2,7 @@ import { PRIZE_MODES } from '../brand/lotteries.ts';
 import { MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
+import { PERIOD_STATES } from './lottery-states.ts';
 
 /** Opened numbers of one answer. */
 export const MOST_OPENED = 100;
@@ -10,10 +11,7 @@ export const MOST_COMING = 10;
 
 const NUMBERS = { type: 'array', items: { type: 'integer' } } as const;
 const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
-const STATE = {
-  type: 'string',
-  enum: ['scheduled', 'open', 'closed', 'drawn', 'paid', 'corrected', 'settled', 'voided'],
-} as const;
+const STATE = { type: 'string', enum: PERIOD_STATES } as const;
 
 const LOTTERY = {
   type: 'object',
@@ -173,7 +171,10 @@ export const openedNumbers = defineCall({
         drawsAt: MOMENT,
         source: SOURCE,
         numbers: { ...NUMBERS, description: 'In the order of the kind; empty if the period was voided.' },
-        voidReason: { type: 'string', description: 'Empty if the period was not voided.' },
+        voidReason: {
+          type: 'string',
+          description: 'Empty if the period was not voided; `withdrawn` with its lottery, or `operators`.',
+        },
       },
     },
   },

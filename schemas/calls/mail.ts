@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'withdrawal.complete',
   'withdrawal.rejected',
   'withdrawal.failed',
+  'lottery.voided',
   'operator',
 ] as const;
 
@@ -81,7 +82,10 @@ export const listMails = defineCall({
           properties: {
             id: ID,
             kind: { type: 'string', enum: MAIL_KINDS },
-            orderId: { type: 'string', description: 'The order of money that it is about; empty without one.' },
+            orderId: {
+              type: 'string',
+              description: 'The order of money or the period of a lottery that it is about; empty without one.',
+            },
             amountMinor: { type: 'string', pattern: '^([0-9]+)?$', description: 'Minor units; empty without one.' },
             currency: { type: 'string' },
             title: { type: 'string', description: 'As an operator wrote it; empty in mails of the platform.' },

@@ -3,7 +3,15 @@ import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
 /** What waits for operators, each in its own queue. */
-export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections', 'exclusions'] as const;
+export const DESK_QUEUES = [
+  'withdrawals',
+  'payouts',
+  'disputes',
+  'deposits',
+  'corrections',
+  'exclusions',
+  'lotteryVoids',
+] as const;
 
 /** A back-office queue. */
 export type DeskQueue = (typeof DESK_QUEUES)[number];

@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from '../brand/activity-shapes.ts';
 import { RULE_FORMATS } from '../brand/register.ts';
 import { DONE, defineCall } from './define-call.ts';
 
@@ -70,6 +71,7 @@ export const permission = defineCall({
     required: [
       'brand',
       'whitelabelModules',
+      'activityKinds',
       'registerRules',
       'resources',
       'customerService',
@@ -82,6 +84,11 @@ export const permission = defineCall({
     properties: {
       brand: { ...CONTENT, description: 'What brand.json says, resolved, without what only the server needs.' },
       whitelabelModules: MODULES,
+      activityKinds: {
+        type: 'array',
+        items: { type: 'string', enum: ACTIVITY_KINDS },
+        description: 'Kinds of the activities that the merchant has; none while it has no activity.',
+      },
       registerRules: RULES,
       resources: { ...CONTENT, description: 'Addresses of logo, icon and pictures by name.' },
       customerService: { type: 'array', items: CONTENT },

@@ -2,11 +2,13 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
-import { nextStep } from '../../engine/promotions/check-in.ts';
+import type { Activity } from '../../engine/promotions/activity.ts';
+import { isCheckedIn, nextStep } from '../../engine/promotions/check-in.ts';
 import { roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
 import { dayAt } from '../../engine/promotions/local-days.ts';
-import { missionProgress } from '../../engine/promotions/mission.ts';
+import { missionProgress, type StepProgress } from '../../engine/promotions/mission.ts';
 import { factsAbout } from '../../engine/promotions/promotion-state.ts';
+import type { WrittenActivity } from '../../schemas/brand/activity-rules.ts';
 import {
   activityBoard,
   checkIn,
@@ -24,6 +26,7 @@ import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type Asking, answerCard, cardOf, getActivity, readOwnState } from './activity-cards.ts';
 import { listRewards as findRewards, type RewardRow } from './activity-rewards.repository.ts';
+import { answerTerms } from './answer-terms.ts';
 import { claimOwn } from './claim-reward.ts';
 import { readBoard } from './leaderboard.ts';
 import { activitiesOf, type OwnActivity } from './own-activities.ts';
@@ -59,30 +62,39 @@ async function answerAll(tx: MerchantTransaction, asking: Asking, asked: Asked) 
   return answers;
 }
 
-type Detail = Pick<CallValue<typeof readActivity>, 'steps' | 'nextDay'>;
+type Detail = Pick<CallValue<typeof readActivity>, 'steps' | 'nextDay' | 'isCheckedIn'>;
+
+/** The steps of a mission, each with how far the person is; no others have any. */
+function stepsOf(written: WrittenActivity, terms: Activity, progress: readonly StepProgress[]): Detail['steps'] {
+  if (terms.kind !== 'mission') return [];
+  return terms.steps.map(({ key, target, category = null, vendor = null }, index) => {
+    const done = progress.find((step) => step.key === key);
+    return {
+      key,
+      of: written.mission?.steps[index]?.of ?? 'rounds',
+      category,
+      vendor,
+      current: String(done?.current ?? 0n),
+      target: String(target),
+      isDone: done?.doneAtMs !== undefined,
+    };
+  });
+}
 
 /** How far the person is with an activity that has steps or days. */
-async function progressOf(tx: MerchantTransaction, asking: Asking, { terms }: OwnActivity): Promise<Detail> {
+async function progressOf(tx: MerchantTransaction, asking: Asking, { terms, written }: OwnActivity): Promise<Detail> {
   const { merchant, memberId, now } = asking;
-  const none: Detail = { steps: [], nextDay: null };
+  const none: Detail = { steps: stepsOf(written, terms, []), nextDay: null, isCheckedIn: false };
   if (memberId === undefined || (terms.kind !== 'mission' && terms.kind !== 'checkIn')) return none;
   const roundsFromMs = roundsNeededFrom(terms, now.getTime());
   const { state } = await readState(tx, merchant, { members: [memberId], roundsFromMs, now });
   const member = String(memberId);
   if (terms.kind === 'checkIn') {
     const day = dayAt(now.getTime(), terms.timeZone);
-    return { ...none, nextDay: nextStep(factsAbout(state, member), terms, day) + 1 };
+    const facts = factsAbout(state, member);
+    return { ...none, nextDay: nextStep(facts, terms, day) + 1, isCheckedIn: isCheckedIn(facts, terms, day) };
   }
-  const steps = missionProgress(state, terms, member, now.getTime());
-  return {
-    ...none,
-    steps: steps.map(({ key, current, target, doneAtMs }) => ({
-      key,
-      current: String(current),
-      target: String(target),
-      isDone: doneAtMs !== undefined,
-    })),
-  };
+  return { ...none, steps: stepsOf(written, terms, missionProgress(state, terms, member, now.getTime())) };
 }
 
 type Reward = CallValue<typeof claimReward>;
@@ -121,7 +133,9 @@ export function activityRoutes(
       const asking = askingOf(call, call.session);
       const card = await cardOf(tx, asking, own, await readOwnState(tx, asking, [own]));
       if (!card) throw new DomainError('activityUnknown');
-      return { ...answerCard(own, card, call), ...(await progressOf(tx, asking, own)) };
+      const terms = answerTerms(own, call);
+      const { timeZone } = own.terms;
+      return { ...answerCard(own, card, call), terms, timeZone, ...(await progressOf(tx, asking, own)) };
     }),
   );
 

@@ -10,9 +10,17 @@ import type { ServeCall } from '../http/serve-call.ts';
 import { setPlaceInTeam } from '../member/api.ts';
 import { type ActContext, findOperatorNames, type ServeAct } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type Downline, findPerson, insertMove, listMoves, setAgentSince, setTerms } from './agents.repository.ts';
+import {
+  type Downline,
+  findPerson,
+  findPersonByAccount,
+  insertMove,
+  listMoves,
+  setAgentSince,
+  setTerms,
+} from './agents.repository.ts';
 import { assertDepth, assertRates } from './downline-terms.ts';
-import { countTeam, findDepths, isBelowOrSame, listAbove, lockTree, moveInTree } from './tree.repository.ts';
+import { countTeam, findDepths, isBelowOrSame, listAncestors, lockTree, moveInTree } from './tree.repository.ts';
 
 /** @throws DomainError memberUnknown */
 async function getPerson(tx: MerchantTransaction, merchant: string, memberId: string): Promise<Downline> {
@@ -43,7 +51,9 @@ async function showPlace(
     code,
     moves.map(({ operatorId }) => operatorId),
   );
-  const trail = person.uplineId === null ? [] : await listAbove(tx, { merchant: code, agentId: person.uplineId, day });
+  const above =
+    person.uplineId === null ? [] : await listAncestors(tx, { merchant: code, agentId: person.uplineId, day });
+  const trail = above.map(({ account }) => account);
   return {
     memberId: String(person.memberId),
     account: person.account,
@@ -53,7 +63,7 @@ async function showPlace(
     rates: person.rates,
     label: person.label,
     people: await countTeam(tx, { merchant: code, agentId: person.memberId, day }),
-    trail: [...trail],
+    trail,
     moves: moves.map((move) => ({
       from: move.from,
       to: move.to,
@@ -86,11 +96,19 @@ async function promote({ tx, note, merchant, body, now }: ActContext<typeof make
   return showPlace(tx, merchant, body.memberId, now);
 }
 
-/** The agent that a person is moved below; undefined for the top. @throws DomainError uplineUnknown */
-async function findTarget(tx: MerchantTransaction, merchant: string, uplineId: string | null) {
-  if (uplineId === null) return undefined;
-  const target = await findPerson(tx, merchant, BigInt(uplineId));
-  if (!target || !agentKind(target.isAgent)) throw new DomainError('uplineUnknown', { field: 'uplineId' });
+/** The agent that a person is moved below; undefined for the top. @throws DomainError uplineUnknown, also if none is named */
+async function findTarget(
+  tx: MerchantTransaction,
+  merchant: string,
+  { uplineId, upline }: ActContext<typeof moveDownline>['body'],
+) {
+  if (uplineId === null && upline === undefined) return undefined;
+  const target =
+    upline === undefined
+      ? uplineId && (await findPerson(tx, merchant, BigInt(uplineId)))
+      : await findPersonByAccount(tx, merchant, upline.trim());
+  const field = upline === undefined ? 'uplineId' : 'upline';
+  if (!target || !agentKind(target.isAgent)) throw new DomainError('uplineUnknown', { field });
   return target;
 }
 
@@ -105,7 +123,7 @@ async function assertMayMove(
   const isOwnTeam =
     target.memberId === memberId ||
     (await isBelowOrSame(tx, { merchant, ancestorId: memberId, agentId: target.memberId }));
-  if (isOwnTeam) throw new DomainError('moveIntoOwnTeam', { field: 'uplineId' });
+  if (isOwnTeam) throw new DomainError('moveIntoOwnTeam', { field: 'upline' });
   const kind = agentKind(person.isAgent);
   if (kind && kind.isInternal !== agentKind(target.isAgent)?.isInternal) throw new DomainError('lineMixed');
   await assertRates(tx, merchant, { uplineId: target.memberId, rates: person.rates });
@@ -125,7 +143,7 @@ async function move(
   const { code, protection } = merchant;
   await lockTree(tx, code);
   const person = await getRealPerson(tx, code, body.memberId);
-  const target = await findTarget(tx, code, body.uplineId);
+  const target = await findTarget(tx, code, body);
   const [fromId, toId] = [person.uplineId, target?.memberId ?? null];
   const { memberId } = person;
   await assertMayMove(tx, code, person, target);

@@ -1,4 +1,4 @@
 import { DAY_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
 
-/** Rounds are kept for salaries of an hour and less: a week lets an installation that stood still settle them. */
-export const AGENT_PURGES = [purgeRows('team_rounds', 'ended_at', 7 * DAY_MS)];
+/** Agents read the rounds of 31 days. Salaries of an hour and less need them for a week, if an installation stood still. */
+export const AGENT_PURGES = [purgeRows('team_rounds', 'ended_at', 32 * DAY_MS)];

@@ -29,6 +29,19 @@ export async function findPerson(
   return rows[0];
 }
 
+/** The same by account, in any case. */
+export async function findPersonByAccount(
+  tx: MerchantTransaction,
+  merchant: string,
+  account: string,
+): Promise<Downline | undefined> {
+  const { rows } =
+    await sql<Downline>`${DOWNLINE} where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()}`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
 /** The rates that an agent has given: to everyone directly below who has any, and by links that are open. */
 export async function listRatesBelow(
   tx: MerchantTransaction,

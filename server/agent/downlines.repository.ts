@@ -7,7 +7,8 @@ import type { MerchantTransaction } from '../db/database.ts';
 /** Which people. */
 export interface DownlineFilter {
   readonly merchant: string;
-  readonly agentId: bigint;
+  /** Null for the agents at the top, who are below no one. */
+  readonly agentId: bigint | null;
   /** Beginning of an account; empty for everyone. */
   readonly text: string;
   readonly kind: 'agent' | 'member' | undefined;
@@ -29,7 +30,12 @@ export async function listPeopleBelow(
   const found = tx
     .selectFrom('members as m')
     .where('m.merchant', '=', merchant)
-    .where('m.upline_id', '=', agentId)
+    .$if(agentId !== null, (query) => query.where('m.upline_id', '=', agentId))
+    .$if(agentId === null, (query) =>
+      query
+        .where('m.upline_id', 'is', null)
+        .where(sql<boolean>`m.member_id in (select a.agent_id from agents a where a.merchant = ${merchant})`),
+    )
     .where('m.is_agent', '<>', TRIAL_NUMBER)
     .$if(text !== '', (query) => query.where(sql<boolean>`lower(m.account) like ${wanted}`))
     .$if(kind !== undefined, (query) => query.where(isOfKind[kind ?? 'agent']));

@@ -60,9 +60,12 @@ export function openingRoutes(serve: ServeCall, context: ServerContext): void {
       if (!person || person.uplineId !== session.memberId)
         throw new DomainError('downlineUnknown', { field: 'memberId' });
       const { memberId } = person;
-      await assertRates(tx, code, { uplineId: session.memberId, rates: body.rates });
-      await assertCoversTeam(tx, code, { memberId, rates: body.rates });
-      await setTerms(tx, { merchant: code, memberId }, { rates: body.rates, label: body.label.trim(), now });
+      if (body.rates !== undefined) {
+        await assertRates(tx, code, { uplineId: session.memberId, rates: body.rates });
+        await assertCoversTeam(tx, code, { memberId, rates: body.rates });
+      }
+      const { rates = person.rates, label = person.label } = body;
+      await setTerms(tx, { merchant: code, memberId }, { rates, label: label.trim(), now });
       return null;
     }),
   );

@@ -64,9 +64,9 @@ export async function addTeamFacts(
         group by agent_id, day, member_id, category, currency order by agent_id, day, member_id, category, currency
         on conflict (merchant, agent_id, day, member_id, category, currency) do update set ${added('team_member_days')}
     ), rounds as (
-      insert into team_rounds (merchant, agent_id, ended_at, vendor, round_id, member_id, currency, bets, valid_turnover,
-          wins)
-        select ${merchant}, agent_id, at, vendor, round_id, member_id, currency, turnover, valid_turnover, wins
+      insert into team_rounds (merchant, agent_id, ended_at, vendor, round_id, member_id, category, currency, bets,
+          valid_turnover, wins)
+        select ${merchant}, agent_id, at, vendor, round_id, member_id, category, currency, turnover, valid_turnover, wins
         from placed where round_id is not null
     )
     insert into team_days (merchant, agent_id, day, category, currency, ${SUMS})

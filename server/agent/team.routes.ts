@@ -1,12 +1,10 @@
 import { maskPublicly } from '../../engine/access/mask.ts';
 import { isAgent } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { Merchant } from '../../engine/brand/merchant.ts';
-import { addDays, dayAt, dayStart, daysBetween } from '../../engine/promotions/local-days.ts';
+import { addDays, dayStart } from '../../engine/promotions/local-days.ts';
 import { teamOverview, teamPeople, teamProfit } from '../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { PersonSession } from '../http/caller.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listPeopleBelow } from './downlines.repository.ts';
@@ -22,29 +20,10 @@ import {
   type TeamScope,
   type TeamTotals,
 } from './team-reads.repository.ts';
+import { scopeOf } from './team-scope.ts';
 import { countTeam, findInTeam, listTrail } from './tree.repository.ts';
 
 const PEOPLE_A_PAGE = 20;
-/** Most days from the first to the last one that a question is for. */
-const MOST_DAYS = 30;
-
-interface TeamCall {
-  readonly merchant: Merchant;
-  readonly session: PersonSession;
-  readonly query: { readonly from: string; readonly to: string };
-  readonly now: Date;
-}
-
-/** The team of who asks, on the wanted days. @throws DomainError nonAgent, teamDaysTooMany */
-function scopeOf({ merchant, session, query: { from, to }, now }: TeamCall): TeamScope {
-  if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
-  const days = daysBetween(from, to);
-  if (!(days >= 0 && days <= MOST_DAYS)) throw new DomainError('teamDaysTooMany');
-  const { brand, code, protection } = merchant;
-  const day = dayAt(now.getTime(), protection.timeZone);
-  return { merchant: code, agentId: session.memberId, day, from, to, currency: brand.currency };
-}
-
 const NOTHING: TeamTotals = {
   rounds: 0,
   turnoverMinor: 0n,

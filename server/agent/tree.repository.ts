@@ -119,14 +119,14 @@ export async function moveInTree(
       where a.merchant = ${merchant} and a.descendant_id = ${uplineId} and a.until_day = 'infinity'`.execute(tx);
 }
 
-/** Accounts of the agents above an agent and of the agent, the top first. */
-export async function listAbove(
+/** The agents above an agent and the agent, the top first. */
+export async function listAncestors(
   tx: MerchantTransaction,
   { merchant, agentId, day }: TreePlace,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ account: string }>`
-    select m.account from agent_tree t join members m on m.merchant = t.merchant and m.member_id = t.ancestor_id
+): Promise<readonly { readonly memberId: bigint; readonly account: string }[]> {
+  const { rows } = await sql<{ memberId: bigint; account: string }>`
+    select m.member_id as "memberId", m.account from agent_tree t join members m on m.merchant = t.merchant and m.member_id = t.ancestor_id
     where t.merchant = ${merchant} and t.descendant_id = ${agentId}
       and t.from_day <= ${day}::date and t.until_day > ${day}::date order by t.depth desc`.execute(tx);
-  return rows.map(({ account }) => account);
+  return rows;
 }

@@ -157,7 +157,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts, brandFile.value?.currency);
   const content = contentOf(contentFiles);
   const offers = brand && ownRules && { brand, ...ownRules };
-  const contents = content && modules && contentsOf(content, modules);
+  const contents = content && modules && contentsOf(content, modules, ownRules?.activities.activities);
   const parts = findParts({ brandFile, whitelabelFile, registerFile, ruleFiles, contentFiles });
   const apart = [
     ...brandFile.problems,

@@ -7,7 +7,8 @@ import type { Contract } from './contracts.repository.ts';
 type Answer = CallValue<typeof processDividend>;
 type AnsweredTerms = Answer['terms'];
 
-const termsOf = ({ terms }: Contract): AnsweredTerms => {
+/** Terms as an answer has them. */
+export const termsOf = ({ terms }: Pick<Contract, 'terms'>): AnsweredTerms => {
   const { tiers, ...written } = writeTerms(terms);
   return tiers === undefined ? written : { ...written, tiers: [...tiers] };
 };

@@ -4,6 +4,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type ContractEffect, type ContractEvent, stepContract } from '../../flows/contract/contract.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { tellSides } from './contract-telling.ts';
 import {
   type Contract,
   findClosing,
@@ -98,6 +99,7 @@ export async function takeStep(
   });
   // The line below is judged by the new contract once that is signed.
   if (effects.includes('lower.review') && !isReplaced) await reviewLower(tx, scope, contract);
+  await tellSides(tx, code, contract);
   const after = await findContract(tx, code, contract.contractId);
   if (!after) throw new Error(`The contract ${contract.contractId} is gone.`);
   return after;

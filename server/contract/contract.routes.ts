@@ -1,11 +1,14 @@
+import { isAgent } from '../../engine/access/roles.ts';
 import { lastPeriodBefore } from '../../engine/agents/contract-periods.ts';
 import type { ExplainedStep } from '../../engine/agents/explanation.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import {
   contractPayments,
+  contractsWith,
   listContracts,
   previewContract,
+  previewOffer,
   processDailyWage,
   processDividend,
   processHourlySalary,
@@ -14,9 +17,9 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { contractAnswer } from './contract-answer.ts';
-import { findContract, listOf } from './contracts.repository.ts';
-import { type ProcessRequest, processContract } from './process-contract.ts';
+import { contractAnswer, termsOf } from './contract-answer.ts';
+import { type Contract, findContract, listBetween, listCovering, listOf } from './contracts.repository.ts';
+import { getDirectlyBelow, makeOffer, type ProcessRequest, processContract } from './process-contract.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { type ListedPayment, listPayments } from './settlements.repository.ts';
 import { NO_STANDING } from './termed-contract.ts';
@@ -40,15 +43,13 @@ const paymentAnswer = (payment: ListedPayment) => ({
   steps: [...payment.steps],
 });
 
-/** What a contract alone would have paid for the last period, before anything is given on. Only its sides may ask. */
-async function preview(
+/** What some terms alone would have paid for the last period, before anything is given on. */
+async function showFormerPeriod(
   tx: MerchantTransaction,
-  { merchant, session, query, now }: CallContext<typeof previewContract>,
+  { merchant, now }: Pick<CallContext<typeof previewContract>, 'merchant' | 'now'>,
+  contract: Pick<Contract, 'contractId' | 'uplineId' | 'downlineId' | 'terms' | 'termsHash'>,
 ): Promise<CallValue<typeof previewContract>> {
   const { code, brand, protection } = merchant;
-  const contract = await findContract(tx, code, BigInt(query.contractId));
-  if (!contract || (contract.downlineId !== session.memberId && contract.uplineId !== session.memberId))
-    throw new DomainError('contractUnknown');
   const { timeZone } = protection;
   const { fromMs, untilMs } = lastPeriodBefore(now.getTime(), contract.terms, timeZone);
   const [from, until] = [new Date(fromMs), new Date(untilMs)];
@@ -60,6 +61,39 @@ async function preview(
     until: until.toISOString(),
     measures: result?.measures ?? {},
     steps: stepsAnswer(result?.steps ?? []),
+  };
+}
+
+/** The former period of a stored contract. Only its sides may ask. */
+async function preview(tx: MerchantTransaction, call: CallContext<typeof previewContract>) {
+  const { merchant, session, query } = call;
+  const contract = await findContract(tx, merchant.code, BigInt(query.contractId));
+  if (!contract || (contract.downlineId !== session.memberId && contract.uplineId !== session.memberId))
+    throw new DomainError('contractUnknown');
+  return showFormerPeriod(tx, call, contract);
+}
+
+/** The former period of terms that are not offered yet. */
+async function previewTerms(tx: MerchantTransaction, call: CallContext<typeof previewOffer>) {
+  const { type, memberId, terms: written } = call.body;
+  const offered = await makeOffer(tx, { ...call, type, memberId, written });
+  return showFormerPeriod(tx, call, { ...offered, contractId: 0n, termsHash: '' });
+}
+
+async function showWith(
+  tx: MerchantTransaction,
+  { merchant, session, query }: CallContext<typeof contractsWith>,
+): Promise<CallValue<typeof contractsWith>> {
+  const { code } = merchant;
+  const { memberId: uplineId } = session;
+  const person = await getDirectlyBelow(tx, { merchant, session, memberId: query.memberId });
+  const sides = { uplineId, downlineId: person.memberId };
+  const found = await listBetween(tx, code, sides, CONTRACTS_A_PAGE);
+  return {
+    account: person.account,
+    kind: isAgent(person.isAgent) ? 'agent' : 'member',
+    covers: (await listCovering(tx, code, uplineId)).map(termsOf),
+    contracts: found.map((one) => contractAnswer(one, uplineId)),
   };
 }
 
@@ -91,4 +125,6 @@ export function contractRoutes(serve: ServeCall, context: ServerContext): void {
     return { payments: found.map(paymentAnswer), ...pages };
   });
   serve(previewContract, (call) => database.readMerchant(call.merchant.code, (tx) => preview(tx, call)));
+  serve(previewOffer, (call) => database.readMerchant(call.merchant.code, (tx) => previewTerms(tx, call)));
+  serve(contractsWith, (call) => database.readMerchant(call.merchant.code, (tx) => showWith(tx, call)));
 }

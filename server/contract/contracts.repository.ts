@@ -74,6 +74,26 @@ export const findCovering = async (
     )
   )[0];
 
+/** The contracts of every type that a person holds and that are not about to end. */
+export const listCovering = (tx: MerchantTransaction, merchant: string, downlineId: bigint) =>
+  select(
+    tx,
+    sql`c.merchant = ${merchant} and c.downline_id = ${downlineId} and c.state in ${COVERING} order by c.contract_id`,
+  );
+
+/** The newest contracts of two sides. */
+export const listBetween = (
+  tx: MerchantTransaction,
+  merchant: string,
+  { uplineId, downlineId }: { readonly uplineId: bigint; readonly downlineId: bigint },
+  most: number,
+) =>
+  select(
+    tx,
+    sql`c.merchant = ${merchant} and c.downline_id = ${downlineId} and c.upline_id = ${uplineId}
+      order by c.contract_id desc limit ${most}`,
+  );
+
 /** The contracts of a type that a person has given on or offers, without those that are about to end. */
 export const listLower = (tx: MerchantTransaction, merchant: string, type: ContractType, uplineId: bigint) =>
   select(

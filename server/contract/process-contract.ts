@@ -12,7 +12,10 @@ import type { PersonSession } from '../http/caller.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertPayer } from '../verification/api.ts';
 import { answerBy, takeStep } from './contract-step.ts';
+import { tellSides } from './contract-telling.ts';
 import { type Contract, findContract, findCovering, insertOffer } from './contracts.repository.ts';
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** What one side asks for; its call decides the type. */
 export interface ProcessRequest {
@@ -64,22 +67,48 @@ export async function storeOffer(
   const number = await insertOffer(tx, merchant, { ...offer, offeredAt: now, answerBy: answerBy(now) });
   const stored = number === undefined ? undefined : await findContract(tx, merchant, number);
   if (!stored) throw new DomainError('contractTermsRefused', { why: 'offered' });
+  await tellSides(tx, merchant, stored);
   return stored;
+}
+
+/** Someone directly below an agent. @throws DomainError nonAgent, downlineUnknown */
+export async function getDirectlyBelow(
+  tx: MerchantTransaction,
+  { merchant, session, memberId }: Pick<ProcessRequest, 'merchant' | 'session'> & { readonly memberId: string },
+): Promise<Person> {
+  if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
+  const person = await findPerson(tx, merchant.code, BigInt(memberId));
+  if (!person || person.uplineId !== session.memberId || isTrial(person.isAgent))
+    throw new DomainError('downlineUnknown', { field: 'memberId' });
+  return person;
+}
+
+/** An offer to someone directly below, checked. @throws DomainError nonAgent, downlineUnknown, contractTermsRefused */
+export async function makeOffer(
+  tx: MerchantTransaction,
+  asked: Pick<ProcessRequest, 'merchant' | 'session' | 'type'> & {
+    readonly memberId: string;
+    readonly written: Omit<WrittenTerms, 'type'>;
+  },
+) {
+  const { merchant, session, type, written } = asked;
+  const { memberId: downlineId } = await getDirectlyBelow(tx, asked);
+  const terms = termsOfOffer(type, written);
+  const { memberId: uplineId } = session;
+  await assertOffered(tx, merchant.code, uplineId, terms);
+  return { uplineId, downlineId, terms };
 }
 
 async function offer(
   tx: MerchantTransaction,
-  { merchant: { code }, session, now, type, body }: ProcessRequest,
+  { merchant, session, now, type, body }: ProcessRequest,
 ): Promise<Contract> {
   if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
   if (body.memberId === undefined) throw missing('memberId');
   if (body.terms === undefined) throw missing('terms');
-  const terms = termsOfOffer(type, body.terms);
-  const person = await findPerson(tx, code, BigInt(body.memberId));
-  if (!person || person.uplineId !== session.memberId || isTrial(person.isAgent))
-    throw new DomainError('downlineUnknown', { field: 'memberId' });
-  await assertOffered(tx, code, session.memberId, terms);
-  return storeOffer(tx, code, { uplineId: session.memberId, downlineId: person.memberId, terms }, now);
+  const { memberId, terms: written } = body;
+  const made = await makeOffer(tx, { merchant, session, type, memberId, written });
+  return storeOffer(tx, merchant.code, made, now);
 }
 
 /** The contract that a request names, and the side of who asks. @throws DomainError contractUnknown for anyone else */

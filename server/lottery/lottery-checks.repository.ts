@@ -45,6 +45,17 @@ const CHECKS: ChecksOfDomain['checks'] = [
       where o.stored_at < p.opens_at or o.stored_at >= p.closes_at`,
   },
   {
+    name: 'a period that operators voided has one approval of a second operator, and no other period has one',
+    count: sql`select count(*) from lottery_voids`,
+    problems: sql`select p.merchant || ' period ' || p.lottery || ' ' || p.number || ' is ' || p.state || ' and has '
+        || count(v.number) || ' approvals' as problem
+      from lottery_periods p left join lottery_voids v on v.merchant = p.merchant and v.lottery = p.lottery
+        and v.period = p.number and v.state = 'confirmed' and v.decided_by <> v.requested_by
+      where p.state = 'voided' or v.number is not null
+      group by p.merchant, p.lottery, p.number, p.state, p.void_reason
+      having count(v.number) <> case when p.state = 'voided' and p.void_reason = 'operators' then 1 else 0 end`,
+  },
+  {
     name: 'a chase has bet on one period for each step of its plan',
     count: sql`select count(*) from lottery_chases`,
     problems: sql`select c.merchant || ' chase ' || c.number || ' has taken ' || c.steps_done || ' steps' as problem

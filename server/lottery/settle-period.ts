@@ -1,6 +1,7 @@
 import { winMinor } from '../../engine/lottery/judge-bet.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
+import { addMails } from '../messages/api.ts';
 import { settleRounds, voidRounds } from '../play/api.ts';
 import { forgetLiabilities } from './liabilities.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
@@ -17,6 +18,19 @@ function judge(order: OrderRow, { kind, numbers }: PeriodRow): EndedOrder {
   return { number: order.number, state: win > 0n ? 'won' : 'lost', winMinor: win };
 }
 
+/** Notifies members of a voided period, each with the sum of their returned stakes. */
+function mailVoided(tx: MerchantTransaction, { merchant, lottery, number }: PeriodRow, orders: readonly OrderRow[]) {
+  const returned = new Map<bigint, { readonly amount: bigint; readonly currency: string }>();
+  for (const { memberId, cost, currency } of orders)
+    returned.set(memberId, { amount: cost + (returned.get(memberId)?.amount ?? 0n), currency });
+  const about = { merchant, kind: 'lottery.voided', orderId: `${lottery} ${number}`, requestId: null } as const;
+  return addMails(
+    tx,
+    merchant,
+    [...returned].map(([memberId, money]) => ({ ...about, memberId, ...money })),
+  );
+}
+
 async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: readonly OrderRow[], now: Date) {
   const { merchant } = period;
   const scope = { merchant, vendor: LOTTERY_VENDOR, now };
@@ -27,6 +41,7 @@ async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: read
       scope,
       ended.map(({ number }) => number),
     );
+    await mailVoided(tx, period, orders);
     return endOrders(tx, merchant, ended, now);
   }
   const ended = orders.map((order) => judge(order, period));

@@ -5,6 +5,7 @@ import { drawNumbers, drawSeeds } from '../../games/fairness/draw-record.ts';
 import { streamOf } from '../../games/fairness/seeds.ts';
 import type { Lottery } from '../../schemas/brand/lotteries.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { tellDesk } from '../messages/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { forgetLiabilities } from './liabilities.repository.ts';
 import { sealContext } from './make-periods.ts';
@@ -17,6 +18,7 @@ import {
   type PeriodName,
   type PeriodRow,
 } from './periods.repository.ts';
+import { lapseVoid } from './voids.repository.ts';
 
 /** The numbers that the seed of a period gives. */
 function drawOf({ lottery, number, kind: key }: PeriodRow, seed: string): Result {
@@ -59,19 +61,46 @@ function dueStep(row: PeriodRow, now: Date, lotteries: readonly Lottery[]): Draw
   }
 }
 
+/** Why a period is voided: its lottery was withdrawn before it opened, or two operators have decided so. */
+type VoidReason = 'withdrawn' | 'operators';
+
 interface StepContext {
   readonly dataKey: DataKey;
   readonly lotteries: readonly Lottery[];
 }
 
-async function step(tx: MerchantTransaction, row: PeriodRow, type: DrawEventType, now: Date, dataKey: DataKey) {
+interface Step {
+  readonly type: DrawEventType;
+  readonly now: Date;
+  /** Why the period is voided, if it is. */
+  readonly voidReason?: VoidReason;
+}
+
+async function step(
+  tx: MerchantTransaction,
+  row: PeriodRow,
+  { type, now, voidReason = 'withdrawn' }: Step,
+  dataKey: DataKey,
+): Promise<PeriodRow> {
   const stepped = stepDraw({ state: row.state, isOwn: true }, type);
   if (!stepped) throw new Error(`The period ${row.lottery} ${row.number} is ${row.state}: ${type} cannot happen.`);
   const { state, effects } = stepped;
   const seed = effects.length > 0 ? await dataKey.open(row.sealedSeed, sealContext(row)) : '';
-  let change: PeriodChange = state === 'voided' ? { state, voidReason: 'withdrawn' } : { state };
+  let change: PeriodChange = state === 'voided' ? { state, voidReason } : { state };
   for (const effect of effects) change = { ...change, ...EFFECTS[effect](row, seed, now) };
+  // It is too late now to decide about voiding it.
+  if ((state === 'drawn' || state === 'voided') && (await lapseVoid(tx, row))) await tellDesk(tx, row.merchant);
   return changePeriod(tx, row, change);
+}
+
+/** Whether operators can void a period still: once its draw is due, its numbers are decided for everyone. */
+export const canVoid = ({ state, drawsAt }: Pick<PeriodRow, 'state' | 'drawsAt'>, now: Date): boolean =>
+  drawsAt > now && stepDraw({ state, isOwn: true }, 'period.voided') !== undefined;
+
+/** Voids a period that is locked, for operators. The job of draws returns the stakes of its bets. */
+export async function voidPeriod(tx: MerchantTransaction, row: PeriodRow, dataKey: DataKey): Promise<PeriodRow> {
+  const now = await databaseNow(tx);
+  return step(tx, row, { type: 'period.voided', now, voidReason: 'operators' }, dataKey);
 }
 
 /**
@@ -92,6 +121,6 @@ export async function stepInTime(
       if (await hasPlaced(tx, name)) return row;
       await forgetLiabilities(tx, name);
     }
-    row = await step(tx, row, type, now, dataKey);
+    row = await step(tx, row, { type, now }, dataKey);
   }
 }

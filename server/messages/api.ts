@@ -1,3 +1,4 @@
 /** What other domains may use of `messages`. */
 export { boardOf, nextBoardChange } from './announcement-board.ts';
-export { tellBalance, tellMoney } from './money-news.repository.ts';
+export { addMails } from './member-mails.repository.ts';
+export { tellBalance, tellDesk, tellMoney } from './money-news.repository.ts';

@@ -4,7 +4,7 @@ import type { MoneyNews } from '../../schemas/realtime.ts';
 import { type CamelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { tell } from '../events/tell.repository.ts';
+import { tell, tellAll } from '../events/tell.repository.ts';
 
 /** A mail that is to be written. */
 type NewMail = CamelRow<Omit<Insertable<Tables['member_mails']>, 'read_at' | 'sent_at' | 'mail_id'>>;
@@ -28,6 +28,17 @@ export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<b
   const { merchant, memberId } = mail;
   await tell(tx, merchant, { kind: 'member', memberId }, { topic: 'mail', event: 'new', kind, id: String(id) });
   return id;
+}
+
+/** Writes messages to several members at once, one to each. */
+export async function addMails(tx: MerchantTransaction, merchant: string, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insertInto('member_mails')
+    .values(mails.map((mail) => ({ ...snakeRow(mail), read_at: null })))
+    .execute();
+  const members = mails.map(({ memberId }) => ({ kind: 'member', memberId }) as const);
+  await tellAll(tx, merchant, members, { topic: 'mail', event: 'changed' });
 }
 
 const kindOf = ({ subject, state }: Pick<MoneyNews, 'subject' | 'state'>): MailKind | undefined =>

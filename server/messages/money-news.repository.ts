@@ -4,7 +4,7 @@ import { tell } from '../events/tell.repository.ts';
 import { mailMoney } from './member-mails.repository.ts';
 
 /** Notifies the operators' open tabs that an item in a queue was added, changed or removed. */
-const tellOperators = (tx: MerchantTransaction, merchant: string): Promise<void> =>
+export const tellDesk = (tx: MerchantTransaction, merchant: string): Promise<void> =>
   tell(tx, merchant, { kind: 'operators' }, { topic: 'desk' });
 
 /**
@@ -20,7 +20,7 @@ export async function tellMoney(
   const order = { subject, id, state, amountMinor, currency };
   await mailMoney(tx, merchant, memberId, order);
   await tell(tx, merchant, { kind: 'member', memberId }, { topic: 'money', ...order });
-  await tellOperators(tx, merchant);
+  await tellDesk(tx, merchant);
 }
 
 /** Notifies the member's open tabs of a changed balance, when the transaction commits. */

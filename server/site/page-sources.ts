@@ -38,6 +38,7 @@ export function sourcesOf(page: PageParts | undefined, language: LanguageCode, i
   return [
     texts('page'),
     ...(pageSource ? [pageSource] : []),
+    ...(page?.group === 'promo' || page?.group === 'promoDetail' ? [texts('promotion')] : []),
     ...(page?.opens ? [texts('dialog'), DIALOGS[page.opens]] : []),
   ];
 }

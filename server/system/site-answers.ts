@@ -16,6 +16,7 @@ export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<t
   return {
     brand: { ...shown, revision: merchant.revision, phrases: merchant.phrases },
     whitelabelModules: { ...modules },
+    activityKinds: [...new Set(merchant.activities.activities.map(({ kind }) => kind))],
     registerRules: { ...registerRules },
     resources: { mark: assetUrl(merchant.code, brand.logo.mark, merchant.revision), wordmark: wordmarkOf(merchant) },
     customerService: [...brand.customerService],

@@ -12,7 +12,7 @@ export const callPages =
     nextOf: (answer: CallValue<Call>) => string | null,
   ) =>
     infiniteQueryOptions({
-      queryKey: [call.id, 'pages'],
+      queryKey: [call.id, 'pages', inputAt(undefined)],
       initialPageParam: '',
       queryFn: ({ pageParam, signal }): Promise<CallValue<Call>> =>
         client.call(call, { ...inputAt(pageParam || undefined), signal }),

@@ -11,6 +11,7 @@ export function changesOf(news: RealtimeNews): readonly ChangeEvent[] {
       return [`${news.subject}.changed`];
     case 'activity':
     case 'balance':
+    case 'contract':
     case 'mail':
     case 'winners':
       return [`${news.topic}.changed`];

@@ -8,7 +8,8 @@ import type { Boot } from './boot.ts';
 
 /** Makes the site of the answers of the first calls, in the types of the merchant's folder. */
 export function readSite({ merchant, language, scheme, answers }: Boot) {
-  const { brand, whitelabelModules, registerRules, resources, customerService } = answers['system.permission'];
+  const { brand, whitelabelModules, activityKinds, registerRules, resources, customerService } =
+    answers['system.permission'];
   return {
     merchant,
     /** The language that the server chose for the page. */
@@ -16,6 +17,8 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
     scheme,
     brand,
     modules: whitelabelModules,
+    /** Kinds of the activities that the merchant has. */
+    activityKinds,
     registerRules,
     mark: String(resources.mark),
     name: String(resources.wordmark),

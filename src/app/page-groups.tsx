@@ -15,8 +15,10 @@ const FIRST_PAGE_MS = 3_000;
 export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>> = {
   index: lazyPage('index', () => import('../pages/index/index-page.tsx')),
   help: lazyPage('help', () => withTexts(() => import('../pages/help/help-page.tsx'), 'dialog')),
-  promo: lazyPage('promo', () => import('../pages/promo/promo-page.tsx')),
-  promoDetail: lazyPage('promoDetail', () => import('../pages/promo-detail/promo-detail-page.tsx')),
+  promo: lazyPage('promo', () => withTexts(() => import('../pages/promo/promo-page.tsx'), 'promotion')),
+  promoDetail: lazyPage('promoDetail', () =>
+    withTexts(() => import('../pages/promo-detail/promo-detail-page.tsx'), 'promotion'),
+  ),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),
   download: furtherPage('download'),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog')),

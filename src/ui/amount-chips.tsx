@@ -1,5 +1,6 @@
 import classes from './amount-chips.module.css';
 import { fittingAmounts } from './fitting-amounts.ts';
+import { HeldButton } from './held-button.tsx';
 
 interface AmountChipsProps {
   readonly label: string;
@@ -26,16 +27,15 @@ export function AmountChips(props: AmountChipsProps) {
       {fitting.map((chip) => {
         const noted = note?.(chip);
         return (
-          <button
+          <HeldButton
             key={String(chip)}
-            type="button"
             disabled={isBusy}
             aria-pressed={chip === chosenMinor}
             onClick={() => onChoose(chip)}
           >
             <b>{money(chip)}</b>
             {noted ? <span>{noted}</span> : null}
-          </button>
+          </HeldButton>
         );
       })}
     </div>

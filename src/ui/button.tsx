@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './button.module.css';
+import { HeldButton } from './held-button.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 /** How loud a button is. One `primary` in a region at most. */
@@ -12,7 +13,7 @@ interface Look {
 
 /** A button with a word on it. */
 export function Button({ variant = 'secondary', size = 'md', ...rest }: ComponentPropsWithRef<'button'> & Look) {
-  return <button type="button" {...rest} className={classes.button} data-variant={variant} data-size={size} />;
+  return <HeldButton {...rest} className={classes.button} data-variant={variant} data-size={size} />;
 }
 
 /** A link that looks like a button. */
@@ -30,8 +31,8 @@ export function IconButton({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="button" {...rest} aria-label={label} title={label} className={classes.icon}>
+    <HeldButton {...rest} aria-label={label} title={label} className={classes.icon}>
       {children}
-    </button>
+    </HeldButton>
   );
 }

@@ -6,12 +6,12 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import classes from './centre-frame.module.css';
 import { CoveredContext } from './covered.ts';
-import { keepFocus } from './focus-places.ts';
+import { holdFocus, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { OWN_SCROLL_LOCK, useOpenDialog } from './use-open-dialog.ts';
@@ -33,6 +33,11 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
   const isSmall = useIsPhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  // The dialog is drawn later than this component.
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    page.current = element;
+    return holdFocus(element);
+  }, []);
   const shownTitle = useRef(title);
   const [giveBack] = useState(keepFocus);
   useEffect(() => () => void setTimeout(giveBack), [giveBack]);
@@ -75,7 +80,7 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
               </Modal.Title>
               <Modal.CloseButton aria-label={t('shell.close')} size="lg" />
             </div>
-            <div ref={page} className={classes.page}>
+            <div ref={hold} className={classes.page}>
               {children}
             </div>
           </div>

@@ -11,7 +11,7 @@ import { CoveredContext, InHistoryContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
 import { InPlaceContext } from './drawn-ahead.tsx';
 import { firstDialog } from './first-dialog.ts';
-import { findFirstPlace, keepFocus } from './focus-places.ts';
+import { findFirstPlace, holdFocus, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { OWN_SCROLL_LOCK, useOpenDialog } from './use-open-dialog.ts';
@@ -70,7 +70,8 @@ function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefine
     const first = findFirstPlace(root);
     // The focus trap starts at this element.
     (first ?? title).setAttribute('data-autofocus', '');
-    if (first) return undefined;
+    const letGo = holdFocus(root);
+    if (first) return letGo;
     const observer = new MutationObserver(() => {
       const late = findFirstPlace(root);
       if (!late) return;
@@ -80,6 +81,7 @@ function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefine
     observer.observe(root, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), LATE_MS);
     return () => {
+      letGo?.();
       clearTimeout(timer);
       observer.disconnect();
     };

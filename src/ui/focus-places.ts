@@ -4,6 +4,10 @@ const FIELDS = ['input', 'textarea', 'select']
 const REACHABLE =
   'a[href], button:not([disabled]), input:not([disabled], [type=hidden]), select, textarea, [tabindex="0"]';
 
+const MAIN_BUTTON = 'button[data-variant=primary]:not([disabled])';
+/** Marks of the place of a person, if it has no control left. */
+const HEADINGS = ':is(h1, h2, h3, [data-heading])[tabindex="-1"]';
+
 const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
 const visible = (root: ParentNode, selector: string): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
@@ -15,7 +19,7 @@ const visible = (root: ParentNode, selector: string): readonly HTMLElement[] =>
 export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
   // Whether they can be seen is not known yet: a dialog begins outside the document.
   const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
-  const main = root.querySelector<HTMLElement>('button[data-variant=primary]:not([disabled])');
+  const main = root.querySelector<HTMLElement>(MAIN_BUTTON);
   const marked = root.querySelector<HTMLElement>('[data-autofocus]:not([data-title])');
   if (marked) return marked;
   return fields.find(({ value }) => value === '') ?? fields[0] ?? main ?? undefined;
@@ -24,12 +28,14 @@ export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
 /** The element outside all dialogs that had the focus last. */
 let lastOutside: readonly Element[] = [];
 
-/** An element and its ancestors, up to and including the dialog that contains it. */
+/** An element and its ancestors, up to and including the dialog that contains it; after a row its neighbours. */
 function pathOf(element: Element | null): readonly Element[] {
   const path: Element[] = [];
   for (let place = element; place && place !== document.body; place = place.parentElement) {
     path.push(place);
     if (place.matches('[role=dialog]')) break;
+    if (place.matches('li, tr'))
+      path.push(...[place.nextElementSibling, place.previousElementSibling].filter((row) => row !== null));
   }
   return path;
 }
@@ -38,10 +44,15 @@ function pathOf(element: Element | null): readonly Element[] {
 const isHeld = ({ activeElement }: Document): boolean =>
   activeElement !== null && activeElement !== document.body && activeElement.checkVisibility();
 
-/** Focuses an element, or the first focusable one in it. Answers whether something took it. */
-function tryFocus(place: Element): boolean {
+/** What of a place gets the focus: a field, the next step's button, a heading, or whatever can be reached. */
+const CHOICES = [FIELDS, MAIN_BUTTON, HEADINGS, REACHABLE];
+
+/** Focuses an element, or one inside it. @returns whether one took the focus */
+function tryFocus(place: Element, choices: readonly string[] = CHOICES): boolean {
   if (!(place instanceof HTMLElement) || !place.isConnected || !isVisible(place)) return false;
-  const target = place.matches(REACHABLE) ? place : visible(place, REACHABLE)[0];
+  const target = place.matches(REACHABLE)
+    ? place
+    : choices.map((selector) => visible(place, selector)[0]).find(Boolean);
   target?.focus();
   return target !== undefined && document.activeElement === target;
 }
@@ -61,8 +72,36 @@ export function keepFocus(): (reach?: 'page' | 'neighbours') => void {
   const outside = lastOutside;
   return (reach = 'page') => {
     if (isHeld(document)) return;
-    const places = reach === 'page' ? [...path, ...outside] : path;
-    if (places.some(tryFocus) || reach !== 'page') return;
+    if (path.some((place) => tryFocus(place)) || reach !== 'page') return;
+    // The page itself may be about to change; its frame stays.
+    if (outside.some((place) => tryFocus(place, [REACHABLE]))) return;
     document.getElementById('content')?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * For an area as its `ref`: gives the focus to the nearest place that is left whenever the element that had it is gone, as
+ * when a form gives way to its result, or a button to the next step. The new content may choose a better place.
+ *
+ * @returns a function that ends it
+ */
+export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
+  let path = root.contains(document.activeElement) ? pathOf(document.activeElement) : [];
+  const note = () => {
+    path = pathOf(document.activeElement);
+  };
+  const restore = () => {
+    const [last] = path;
+    if (last && !isHeld(document) && !last.checkVisibility()) path.some((place) => tryFocus(place));
+  };
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) setTimeout(restore);
+  });
+  root.addEventListener('focusin', note);
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', note);
+    observer.disconnect();
   };
 }

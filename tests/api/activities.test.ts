@@ -233,11 +233,13 @@ test('a budget is never overspent, however many members reach it at once', async
 test('a member checks in once a day, and a missed day begins the streak again', async () => {
   const player = await people.newPlayer();
   const today = () => send(player, checkIn, { activity: 'calendar' });
-  expect(await people.detailOf(player, 'calendar')).toMatchObject({ nextDay: 1 });
+  expect(await people.detailOf(player, 'calendar')).toMatchObject({ nextDay: 1, isCheckedIn: false });
   const both = (await Promise.all([today(), today()])).map(({ message }) => message);
   expect(both.sort()).toEqual(['alreadyCheckedIn', 'ok']);
+  expect(await people.detailOf(player, 'calendar')).toMatchObject({ nextDay: 2, isCheckedIn: true });
   server.passTime(DAY_MS);
   await people.logIn(player);
+  expect(await people.detailOf(player, 'calendar')).toMatchObject({ isCheckedIn: false });
   expect(await today()).toMatchObject({ message: 'ok' });
   server.passTime(2 * DAY_MS);
   await people.logIn(player);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { moveDownline } from '../../schemas/calls/agent-desk.ts';
-import { previewContract } from '../../schemas/calls/contract.ts';
+import { contractsWith, previewContract, previewOffer } from '../../schemas/calls/contract.ts';
 import { endContract, offerHouseContract } from '../../schemas/calls/contract-desk.ts';
 import { DAY_MS, dividend, id, startContractServer, wage } from '../support/contracts.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
@@ -138,4 +138,58 @@ test('a move ends the contract with the agent before, and the house may end any'
   expectValue(endContract, ended);
   expect(ended.value).toMatchObject({ state: 'ended', endReason: 'closed' });
   expectRefusal(await desk(endContract, { contractId: '99999', reason: 'None.' }), 404, 'contractUnknown');
+});
+
+test('an agent sees the most that an offer below can have, and what it would have paid', async () => {
+  const { top, low, member } = await makeLine('dailyWage', wage(8_000), wage(5_000));
+  await playRound(server, member, { bets: 10_000n, wins: 0n });
+  await server.app.eventDispatcher.drain();
+  passDay();
+  const withPerson = async (from: TeamMember, to: TeamMember) =>
+    server.send('alpha', contractsWith, { token: await tokenOf(from), query: { memberId: id(to) } });
+  const shown = await withPerson(top, low);
+  expectValue(contractsWith, shown);
+  expect(shown.value).toMatchObject({
+    account: low.account,
+    kind: 'agent',
+    covers: [{ type: 'dailyWage', tiers: [{ rate: 8_000 }] }],
+    contracts: [{ side: 'upline', other: low.account, terms: { tiers: [{ rate: 5_000 }] } }],
+  });
+  const preview = async (from: TeamMember, to: TeamMember, terms: object) =>
+    server.send('alpha', previewOffer, {
+      token: await tokenOf(from),
+      body: { memberId: id(to), type: 'dailyWage', terms },
+    });
+  const wouldPay = await preview(top, low, wage(6_000));
+  expectValue(previewOffer, wouldPay);
+  expect(wouldPay.value.steps).toContainEqual({ step: 'gross', formula: '10000 * 6000 / 1000000', result: '60' });
+  expectRefusal(await preview(top, low, wage(8_001)), 422, 'contractTermsRefused');
+  expect((await contractsOf(low)).length, 'a preview offers nothing').toBe(1);
+  for (const [from, to] of [
+    [top, member],
+    [low, top],
+    [low, low],
+  ] as const) {
+    expectRefusal(await withPerson(from, to), 404, 'downlineUnknown');
+    expectRefusal(await preview(from, to, wage(1)), 404, 'downlineUnknown');
+  }
+  expectRefusal(await withPerson(member, low), 403, 'nonAgent');
+  expectRefusal(await preview(member, low, wage(1)), 403, 'nonAgent');
+});
+
+test('each step of a contract reaches the tabs of both sides, and no one else', async () => {
+  const { top, low, member } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  const told = () =>
+    server.database.withMerchant('alpha', async (tx) => {
+      const rows = await tx.selectFrom('realtime_messages').select(['audience', 'message']).execute();
+      const ofContracts = rows.filter(({ message }) => JSON.stringify(message).includes('"topic":"contract"'));
+      return (person: TeamMember) => ofContracts.filter(({ audience }) => audience === `member:${id(person)}`).length;
+    });
+  passDay();
+  await settle();
+  const before = await told();
+  const [contract] = await contractsOf(low);
+  ok('dividend', await act(low, 'dividend', { action: 'askEnd', contractId: contract?.contractId }));
+  const after = await told();
+  expect([low, top, member].map((person) => after(person) - before(person))).toEqual([1, 1, 0]);
 });

@@ -11,7 +11,7 @@ import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { expectRefusal, expectValue, tryLogin } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
-import { addToTeam, playRound, type TeamMember } from '../support/teams.ts';
+import { addToTeam, makeTeamLine, playRound, type TeamMember } from '../support/teams.ts';
 import { beginTestSession } from '../support/test-sessions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,15 +38,7 @@ const profit = ({ token, merchant }: TeamMember, query: object = {}) =>
   server.send(merchant, teamProfit, { token, query: { ...days(), ...query } });
 const id = ({ memberId }: TeamMember) => String(memberId);
 
-/** A line of three agents with a member below each, and an agent of another line. */
-async function makeLine() {
-  const top = await addToTeam(server, undefined, { isAgent: 1 });
-  const middle = await addToTeam(server, top, { isAgent: 2 });
-  const low = await addToTeam(server, middle, { isAgent: 2 });
-  const members = { ofTop: await addToTeam(server, top), ofLow: await addToTeam(server, low) };
-  const other = await addToTeam(server, undefined, { isAgent: 1 });
-  return { top, middle, low, other, ...members };
-}
+const makeLine = () => makeTeamLine(server);
 
 test('the team of an agent is everyone below, at any depth, and play counts for every agent above', async () => {
   const { top, middle, low, ofTop, ofLow, other } = await makeLine();
@@ -157,6 +149,17 @@ test('rates pass down a line and never exceed the own ones', async () => {
   expectValue(setDownlineTerms, await give({ RNG: 5_000 }));
   expectRefusal(await give({ RNG: 5_001 }), 422, 'ratesTooHigh');
   expect((await people(member)).value).toMatchObject({ people: [{ memberId, rates: { RNG: 5_000 } }] });
+  const change = async (body: object) =>
+    expectValue(
+      setDownlineTerms,
+      await server.send('alpha', setDownlineTerms, { token: member.token, body: { memberId, ...body } }),
+    );
+  await change({ label: 'West coast' });
+  await change({ rates: { RNG: 4_000 } });
+  await change({ label: 'East coast' });
+  expect((await people(member)).value, 'what is not sent stays').toMatchObject({
+    people: [{ label: 'East coast', rates: { RNG: 4_000 } }],
+  });
 });
 
 test('a move takes effect the next day, and earlier earnings stay where they were', async () => {

@@ -215,6 +215,22 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     `update lottery_periods set state = 'voided', numbers = null where (lottery, number) = (select lottery, period from lottery_orders where state = 'won')`,
   ],
   [
+    'a period that operators voided has one approval of a second operator, and no other period has one',
+    'an approval is gone',
+    `update lottery_voids set state = 'refused' where state = 'confirmed'`,
+  ],
+  [
+    'a period that operators voided has one approval of a second operator, and no other period has one',
+    'the operator who proposed it has approved it',
+    `alter table lottery_voids drop constraint four_eyes`,
+    `update lottery_voids set decided_by = requested_by where state = 'confirmed'`,
+  ],
+  [
+    'a period that operators voided has one approval of a second operator, and no other period has one',
+    'a period that was voided is called withdrawn',
+    `update lottery_periods set void_reason = 'withdrawn' where void_reason = 'operators'`,
+  ],
+  [
     'a bet of a lottery was placed while its period was open',
     'a bet was placed after the draw',
     `update lottery_orders set stored_at = settled_at where state = 'won'`,

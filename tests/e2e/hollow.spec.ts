@@ -85,7 +85,7 @@ function findDeadLink(merchant: Merchant, address: string): string | undefined {
   if (game?.kind === 'game' && !byId.has(game.gameId)) return 'there is no such game';
   const vendor = new URL(address, 'https://site.invalid').searchParams.get('vassalage');
   if (vendor !== null && !counts.get(vendor)) return 'its studio has no games';
-  return findDeadEnd(address, contentsOf(merchant.content, merchant.modules));
+  return findDeadEnd(address, contentsOf(merchant.content, merchant.modules, merchant.activities.activities));
 }
 
 /** Text that the site shows in place of what an address asks for. */

@@ -220,7 +220,7 @@ test('R10.02c R10.02e entries and actions are filtered by period and saved as a 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Operator').selectOption(operator.account);
-  await page.getByLabel('Period').selectOption('last7');
+  await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('last7');
   await expect(page.getByRole('row', { name: /Saved entries as a file/ })).toContainText(`${account} main`);
   const acts = await save();
   expect(acts.name).toBe('audit.csv');

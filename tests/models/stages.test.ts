@@ -5,6 +5,7 @@ import { explore } from '../../packages/model-tests/src/explore.ts';
 import { withoutHolding } from '../../packages/model-tests/src/hold.ts';
 import { missingOf } from './browser/missing-of.ts';
 import { MODELS } from './models.ts';
+import { HEADINGS } from './stages/headings.ts';
 import { STAGES, WITHOUT_STAGE } from './stages/stages.ts';
 
 const STAGED = MODELS.filter(({ name }) => !Object.hasOwn(WITHOUT_STAGE, name));
@@ -35,4 +36,10 @@ test.each(STAGED)('R10.04c $name: what a browser does by itself keeps no transit
     isLeftOut,
   );
   expect([...goalsOf(inBrowser, 'transitions')].sort()).toEqual([...goalsOf(whole, 'transitions')].sort());
+});
+
+test.each(STAGED)('$name: each place of the model has its heading, or is known to have none', (model) => {
+  const places = new Set(explore(model).edges.map(({ after }) => after.screen.place));
+  const known = { ...HEADINGS[model.name], ...STAGES[model.name]?.headings };
+  expect(Object.keys(known).sort()).toEqual([...places].sort());
 });

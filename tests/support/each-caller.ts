@@ -46,7 +46,7 @@ export interface EachCaller {
 }
 
 /** Merchants whose roles have one permission each, or none. */
-const DESKS = ['desk-a', 'desk-b', 'desk-c', 'desk-d'] as const;
+const DESKS = ['desk-a', 'desk-b', 'desk-c', 'desk-d', 'desk-e'] as const;
 const ROLES = DESKS.flatMap((merchant) => OPERATOR_ROLES.map((role) => ({ merchant, role })));
 const MODULES = {
   passkeyLogin: true,
@@ -58,10 +58,14 @@ const MODULES = {
 };
 const SOURCE = { address: '127.0.0.1', userAgent: 'a browser' };
 
-/** The permission of one role of a merchant; the permissions are dealt out in the order of `ROLES`. */
+/**
+ * The permission of one role of a merchant. The permissions are dealt out in the order of `ROLES`, and the next role has none.
+ * Those behind it call nothing; they have the first, because a merchant whose roles may do nothing is not valid.
+ */
 const permissionAt = (desk: number, role: OperatorRole) => {
   const place = desk * OPERATOR_ROLES.length + OPERATOR_ROLES.indexOf(role);
-  return OPERATOR_PERMISSIONS.slice(place, place + 1);
+  const dealt = place > OPERATOR_PERMISSIONS.length ? 0 : place;
+  return OPERATOR_PERMISSIONS.slice(dealt, dealt + 1);
 };
 
 const deskMerchants = () =>

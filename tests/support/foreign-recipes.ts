@@ -3,7 +3,7 @@ import type { TableCall } from '../../schemas/calls/call-table.ts';
 import type { Recipe } from './foreign-recipe.ts';
 import { ACTIVITY } from './foreign-reward.ts';
 import { type Belongings, MARKER } from './foreign-world.ts';
-import { lotteryBet } from './lottery-people.ts';
+import { DAILY, lotteryBet } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
 
@@ -21,6 +21,7 @@ const claims = ({ waiting, depositToReview, correction, claimId }: Belongings, m
   [waiting, depositToReview, correction].map((order) => ({ body: { order, claimId, ...more } }));
 const offersTo = (own: Belongings) => [{ body: { action: 'offer', memberId: member(own) } }];
 const days = () => ({ from: '2026-11-01', to: '2026-11-30' });
+const REAL_TIME = { type: 'realTimeSalary', terms: { profitRate: 1, lossRate: 1, leastStakeMinor: '0' } };
 const NOTHING: Recipe = {};
 const EMPTY: Recipe = { plain: { body: {} } };
 
@@ -168,6 +169,8 @@ const MEMBER = {
   'agent.teamOverview': { plain: { query: days() } },
   'agent.teamPeople': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
   'agent.teamProfit': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
+  'agent.teamBets': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
+  'agent.exportTeamBets': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
   'agent.openDownline': { plain: { body: { account: 'newcomer', kind: 'member', rates: {}, label: '' } } },
   'agent.setDownlineTerms': { names: (own) => [{ body: { memberId: member(own), rates: {}, label: '' } }] },
   'agent.links': NOTHING,
@@ -180,25 +183,19 @@ const MEMBER = {
   'contract.list': NOTHING,
   'contract.payments': NOTHING,
   'contract.preview': { plain: { query: { contractId: '1' } } },
+  'contract.with': { names: (own) => [{ query: { memberId: member(own) } }] },
+  'contract.previewOffer': { names: (own) => [{ body: { memberId: member(own), ...REAL_TIME } }] },
 } satisfies Partial<Record<CallId, Recipe>>;
 
 const DESK = {
   'agentDesk.place': { shows: true, names: (own) => [{ query: { memberId: member(own) } }] },
+  'agentDesk.level': { names: ({ agent }) => [{ query: { memberId: String(agent.memberId) } }] },
   'agentDesk.makeAgent': {
     names: (own) => [{ body: { memberId: member(own), line: 'real', rates: {}, reason: 'By telephone.' } }],
   },
   'agentDesk.move': { names: (own) => [{ body: { memberId: member(own), uplineId: null, reason: 'By telephone.' } }] },
   'contractDesk.offer': {
-    names: ({ agent }) => [
-      {
-        body: {
-          memberId: String(agent.memberId),
-          type: 'realTimeSalary',
-          terms: { profitRate: 1, lossRate: 1, leastStakeMinor: '0' },
-          reason: 'As agreed.',
-        },
-      },
-    ],
+    names: ({ agent }) => [{ body: { memberId: String(agent.memberId), ...REAL_TIME, reason: 'As agreed.' } }],
   },
   'contractDesk.end': { plain: { body: { contractId: '1', reason: 'By telephone.' } } },
   'withdrawalDesk.list': { shows: true, plain: { query: { view: 'review' } } },
@@ -272,6 +269,15 @@ const DESK = {
   'operator.approval': { shows: true, names: ({ correction: number }) => [{ query: { number } }] },
   'operator.decideApproval': {
     names: ({ correction: number }) => [{ body: { number, decision: 'refused', note: '' } }],
+  },
+  'lotteryDesk.periods': { shows: true, plain: { query: { state: 'proposed' } } },
+  'lotteryDesk.proposeVoid': {
+    names: ({ lotteryPeriod: period }) => [
+      { body: { requestId: randomUUID(), gameCode: DAILY.code, period, reason: 'Wrong times.' } },
+    ],
+  },
+  'lotteryDesk.decideVoid': {
+    names: ({ lotteryVoid: number }) => [{ body: { number, decision: 'withdrawn', note: '' } }],
   },
   'operator.audit': { shows: true },
   'operator.exportAudit': { shows: true, plain: { body: {} } },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { startChase } from '../../schemas/calls/lottery-chases.ts';
+import { decideVoid, proposeVoid } from '../../schemas/calls/lottery-desk.ts';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
 import { makeRewards } from './activity-faults.ts';
@@ -8,7 +9,7 @@ import type { ApiServer } from './api-server.ts';
 import { DAY_MS, dividend, HOUR_MS, startContractServer } from './contracts.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from './deposits.ts';
 import { ACTIVITY_RULES } from './foreign-reward.ts';
-import { addLotteryPlayer, FIVE, openPeriods, passPeriod } from './lottery-people.ts';
+import { addLotteryPlayer, FIVE, type LotteryPlayer, openPeriods, passPeriod } from './lottery-people.ts';
 import { addMember, logInAs } from './members.ts';
 import { playRound } from './teams.ts';
 import { addPair, sendUp } from './transfers.ts';
@@ -66,13 +67,27 @@ async function playOut(server: ApiServer): Promise<void> {
   await applyToDatabase(server.database, scope, player, { kind: 'endRound', ...end });
 }
 
-/** A bet on a lottery that has won and was paid, and a chase whose first bet waits for its draw. */
-async function playLottery(server: ApiServer): Promise<void> {
+/** A period that two operators have voided, with a bet on it that came back. */
+async function voidLottery(server: ApiServer, { token }: Desk, player: LotteryPlayer): Promise<void> {
+  const [period = ''] = await openPeriods(server);
+  expect((await player.bet([{ period, ...SURE }])).message).toBe('ok');
+  const proposal = { requestId: randomUUID(), gameCode: FIVE.code, period, reason: 'A test.' };
+  const { value } = await server.send('alpha', proposeVoid, { token, body: proposal });
+  const second = await openDesk(server);
+  const body = { number: value.number, decision: 'confirmed', note: '' };
+  expect((await server.send('alpha', decideVoid, { token: second.token, body })).message).toBe('ok');
+  await passPeriod(server);
+  expect(await player.orders({ state: 'refunded' })).toHaveLength(1);
+}
+
+/** A bet on a lottery that has won and was paid, one that came back with its period, and a chase whose first bet waits for its draw. */
+async function playLottery(server: ApiServer, desk: Desk): Promise<void> {
   const player = await addLotteryPlayer(server);
   const [first = ''] = await openPeriods(server);
   expect((await player.bet([{ period: first, ...SURE }])).message).toBe('ok');
   await passPeriod(server);
   expect(await player.orders({ state: 'won' })).toHaveLength(1);
+  await voidLottery(server, desk, player);
   const [period = ''] = await openPeriods(server);
   const body = {
     requestId: randomUUID(),
@@ -126,7 +141,7 @@ export async function startLedgerWorld() {
   await correct(server, desk, '900000');
   expect((await sendUp(server, (await addPair(server)).member)).message).toBe('ok');
   await playOut(server);
-  await playLottery(server);
+  await playLottery(server, desk);
   await makeRewards(server);
   await payAgents(world);
   return { server, close };

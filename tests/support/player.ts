@@ -27,18 +27,29 @@ export async function enterAsPlayer(
   moneyMinor = MONEY_MINOR,
 ): Promise<NewMember> {
   const currency = await readCurrency(site, merchant);
-  const source = { kind: 'register', address: '127.0.0.1', userAgent: 'a browser' } as const;
-  const now = new Date();
-  const { member, token } = await withSiteDatabase(site, async (database) => {
+  const member = await withSiteDatabase(site, async (database) => {
     const made = await insertMember(database, merchant, input);
     if (moneyMinor > 0n) await giveMoney(database, merchant, made.memberId, moneyMinor, currency);
-    const begun = await database.withMerchant(merchant, async (tx) => {
-      await noteLogin(tx, merchant, made.memberId, source, now);
-      return beginSession(tx, merchant, made.memberId, now, { family: null, mustChange: false, source });
-    });
-    return { member: made, token: begun.token };
+    return made;
   });
-  const { account } = member;
-  await storeInSession(page, site, merchant, { token, account, isAgent: String(input.isAgent ?? 0), merchant });
+  await enterAsKnown(page, site, merchant, { ...member, isAgent: input.isAgent ?? 0 });
   return member;
+}
+
+/** Logs a page in as someone who has an account already, and leaves it like `enterAsPlayer`. */
+export async function enterAsKnown(
+  page: Page,
+  site: PlayedSite,
+  merchant: string,
+  { memberId, account, isAgent }: Pick<NewMember, 'memberId' | 'account'> & { readonly isAgent: number },
+): Promise<void> {
+  const source = { kind: 'register', address: '127.0.0.1', userAgent: 'a browser' } as const;
+  const now = new Date();
+  const { token } = await withSiteDatabase(site, (database) =>
+    database.withMerchant(merchant, async (tx) => {
+      await noteLogin(tx, merchant, memberId, source, now);
+      return beginSession(tx, merchant, memberId, now, { family: null, mustChange: false, source });
+    }),
+  );
+  await storeInSession(page, site, merchant, { token, account, isAgent: String(isAgent), merchant });
 }

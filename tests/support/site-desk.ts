@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createApiClient } from '../../engine/api/client.ts';
 import { createDeposit, depositOptions, sayPaid, sendProof } from '../../schemas/calls/deposit.ts';
-import { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
+import { confirmReceipt, requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import { loadDataKey } from '../../server/secrets/data-key.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
@@ -77,6 +77,10 @@ export async function askOnSite(
   });
   return { ...member, token, number };
 }
+
+/** The member of a withdrawal confirms its first payout. */
+export const receiveOnSite = (site: Site, { token, number }: { readonly token: string; readonly number: string }) =>
+  clientOf(site, token).call(confirmReceipt, { body: { number, payout: 0, answer: 'received' } });
 
 /** Creates a member of the default merchant who has made a bank transfer and uploaded its proof. */
 export async function proveOnSite(

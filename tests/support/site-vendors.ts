@@ -7,6 +7,8 @@ import { startVendorDesk, type VendorDesk } from './vendor-desk.ts';
 export const DESK_STUDIO = 'SUNDIAL';
 /** The studio whose games it runs from a separate wallet, and not for play money. */
 export const WALLET_STUDIO = 'STARLING';
+/** The vendor of that studio, as players read it. */
+export const WALLET_VENDOR = 'Own Wallet';
 
 /**
  * Starts a test's vendor for a running site: it replaces the vendor of two studios at every merchant; all other games
@@ -22,7 +24,7 @@ export async function startSiteVendors(
   const address = { openUrl: desk.openUrl, gameOrigin: desk.origin };
   const vendors: VendorOfFile[] = [
     { id: 'desk', name: 'Test Desk', studios: [DESK_STUDIO], allowsTrial: true, ...address },
-    { id: 'wallet', name: 'Own Wallet', studios: [WALLET_STUDIO], hasOwnWallet: true, ...address },
+    { id: 'wallet', name: WALLET_VENDOR, studios: [WALLET_STUDIO], hasOwnWallet: true, ...address },
   ];
   const file = resolve('.cache', `${name}-vendors.json`);
   await mkdir(resolve('.cache'), { recursive: true });

@@ -25,6 +25,16 @@ export async function addToTeam(
   return { merchant, memberId, account, token };
 }
 
+/** A line of three agents with a member below each, and an agent of another line. */
+export async function makeTeamLine(server: ApiServer) {
+  const top = await addToTeam(server, undefined, { isAgent: 1 });
+  const middle = await addToTeam(server, top, { isAgent: 2 });
+  const low = await addToTeam(server, middle, { isAgent: 2 });
+  const members = { ofTop: await addToTeam(server, top), ofLow: await addToTeam(server, low) };
+  const other = await addToTeam(server, undefined, { isAgent: 1 });
+  return { top, middle, low, other, ...members };
+}
+
 let lastRound = 0;
 
 /** A round of a member that is over. Amounts are minor units. */

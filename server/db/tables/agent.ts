@@ -83,7 +83,7 @@ export interface AgentTables {
   team_days: { merchant: string; agent_id: bigint } & TeamSums;
   /** The same for each person. */
   team_member_days: { merchant: string; agent_id: bigint; member_id: bigint } & TeamSums;
-  /** Rounds of the last days, for salaries that are shorter than a day. */
+  /** Rounds of the last weeks, for salaries that are shorter than a day, and for the agents to read. */
   team_rounds: {
     merchant: string;
     agent_id: bigint;
@@ -91,6 +91,8 @@ export interface AgentTables {
     vendor: string;
     round_id: string;
     member_id: bigint;
+    /** Empty if no one knows it any more. */
+    category: string;
     currency: string;
     bets: bigint;
     valid_turnover: bigint;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChasedBet } from '../../../engine/lottery/judge-bet.ts';
 import type { DrawState } from '../../../flows/lottery-draw/lottery-draw.machine.ts';
 import type { NumberSource } from '../../../schemas/brand/lotteries.ts';
-import type { BetEntry, ChaseReason, OrderState } from '../../../schemas/calls/lottery-states.ts';
+import type { BetEntry, ChaseReason, OrderState, VoidState } from '../../../schemas/calls/lottery-states.ts';
 
 /** Periods of lotteries and their promises. */
 export interface LotteryTables {
@@ -109,6 +109,24 @@ export interface LotteryTables {
     last_period: string;
     started_at: Date;
     ended_at: Date | null;
+  };
+  /** Proposals to void a period, each decided by a second operator. */
+  lottery_voids: {
+    merchant: string;
+    number: string;
+    /** Counts up: the last proposal of a period has the highest. */
+    place: Generated<bigint>;
+    request_id: string;
+    lottery: string;
+    period: string;
+    reason: string;
+    state: Generated<VoidState>;
+    requested_by: bigint;
+    requested_at: Date;
+    /** Null while it waits, and if it has lapsed. */
+    decided_by: bigint | null;
+    decided_at: Date | null;
+    note: Generated<string>;
   };
   /** What the bets on each number of a draw can win together; deleted when its bets are settled. */
   lottery_liabilities: {

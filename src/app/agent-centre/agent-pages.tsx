@@ -3,10 +3,12 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ComponentType } from 'react';
-import { AGENT_CENTRE_KEYS, type AgentCentreKey } from '../../../engine/navigation/agent-centre.ts';
+import { isTrial } from '../../../engine/access/roles.ts';
+import { AGENT_CENTRE_KEYS, type AgentCentreKey, hasContracts } from '../../../engine/navigation/agent-centre.ts';
 import type { Site } from '../../api/site.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -36,13 +38,18 @@ export const AGENT_PAGES: Readonly<Record<AgentCentreKey, AgentPage>> = {
   agentTeamOverview: page(IconChartLine, () => import('../../features/agent/team-overview-page.tsx')),
   registerCenter: page(IconLink, () => import('../../features/agent/register-page.tsx'), 'newLink', 'newPerson'),
   downlineManagmentView: page(IconUsers, () => import('../../features/agent/downlines-page.tsx'), 'level', 'person'),
+  agentBets: page(IconHistory, () => import('../../features/agent/team-bets-page.tsx'), 'of'),
   palStatementsAgentCopy: page(IconChartBar, () => import('../../features/agent/team-profit-page.tsx')),
-  agentContracts: page(IconFileText, () => import('../../features/contract/contracts-page.tsx')),
+  agentContracts: page(IconFileText, () => import('../../features/contract/contracts-page.tsx'), 'offers'),
   agentRevenueReport: page(IconCoins, () => import('../../features/contract/payments-page.tsx')),
 };
 
 const OF_CONTRACTS: readonly AgentCentreKey[] = ['agentContracts', 'agentRevenueReport'];
 
+/** The pages that a site has for a member: contracts with the agent above. Visitors who try the games have none. */
+export const memberKeysOf = (modules: Site['modules'], number: number): readonly AgentCentreKey[] =>
+  hasContracts(modules) && !isTrial(number) ? ['agentContracts'] : [];
+
 /** The pages that a site has: those of contracts only where it has a type of them. */
-export const agentKeysOf = ({ enableCt, salary, hourSalary }: Site['modules']): readonly AgentCentreKey[] =>
-  AGENT_CENTRE_KEYS.filter((key) => enableCt || salary || hourSalary || !OF_CONTRACTS.includes(key));
+export const agentKeysOf = (modules: Site['modules']): readonly AgentCentreKey[] =>
+  AGENT_CENTRE_KEYS.filter((key) => hasContracts(modules) || !OF_CONTRACTS.includes(key));

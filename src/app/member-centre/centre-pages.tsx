@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
@@ -9,6 +10,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
@@ -76,6 +78,12 @@ export const CENTRE_PAGES: Readonly<Record<MemberCentreKey, CentrePage>> = {
   personalHistoryCopy: page(IconHistory, () => import('../../features/bets/bets-page.tsx'), 'round'),
   transactionHistory: page(IconReceipt, () => import('../../features/records/records-page.tsx'), 'movement'),
   personalProfit: page(IconChartBar, () => import('../../features/records/profit-page.tsx')),
+  rewardCenter: page(IconAward, () =>
+    withTexts(() => import('../../features/promotions/reward-page.tsx'), 'promotion'),
+  ),
+  missionLeaderboard: page(IconTrophy, () =>
+    withTexts(() => import('../../features/promotions/mission-page.tsx'), 'promotion'),
+  ),
   bonusDetails: page(IconGift, () => import('../../features/deposit/bonus-page.tsx')),
   playerProtection: page(IconHeartHandshake, () => import('../../features/protection/protection-page.tsx')),
   referral: page(IconUserPlus, () => import('../../features/referral/referral-page.tsx')),

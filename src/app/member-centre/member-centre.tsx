@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import {
   type CentrePlace,
   centreName,
-  MEMBER_CENTRE_KEYS,
   type MemberCentreKey,
+  openCentreKeys,
   sectionParts,
-  withCentrePlace,
 } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { queryOf } from '../../api/queries.ts';
-import { useUnreadMails } from '../../api/use-unread-mails.ts';
+import { useSite } from '../../api/site.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { CentreMenu } from '../centre-menu.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import { CENTRE_PAGES } from './centre-pages.tsx';
 import classes from './member-centre.module.css';
+import { PageCount } from './page-count.tsx';
 
 interface MemberCentreProps {
   readonly place: CentrePlace;
@@ -60,39 +57,17 @@ function Person({ account, isStart }: { readonly account: string; readonly isSta
   );
 }
 
-/** The pages that this site has, each a link: it can be opened elsewhere, and going back leads back. */
-function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
+/** Every page of the centre. Phones have the overview in its place. */
+function Menu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const unread = useUnreadMails();
-  const menu = useRef<HTMLUListElement>(null);
-  // The menu is higher than a low window.
-  useLayoutEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a cleanup.
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-  return (
-    <nav aria-label={t('shell.memberCentre')}>
-      <ul ref={menu} className={classes.menu}>
-        {MEMBER_CENTRE_KEYS.map((key) => {
-          const { Icon } = CENTRE_PAGES[key];
-          return (
-            <li key={key}>
-              <Link
-                to={{ pathname, search: withCentrePlace(search, { key }) }}
-                data-page={key}
-                aria-current={key === chosen ? 'page' : undefined}
-              >
-                <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(centreName(key))}
-                {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const { activityKinds } = useSite();
+  const items = openCentreKeys(activityKinds).map((key) => ({
+    key,
+    Icon: CENTRE_PAGES[key].Icon,
+    name: t(centreName(key)),
+    mark: <PageCount page={key} />,
+  }));
+  return <CentreMenu label={t('shell.memberCentre')} items={items} chosen={chosen} />;
 }
 
 /** The member centre over the page: its menu, and the page that the address names. */
@@ -118,7 +93,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       menu={
         <>
           <Person account={account} isStart={key === 'securityCenter' && !section} />
-          <CentreMenu chosen={key} />
+          <Menu chosen={key} />
         </>
       }
       onBack={before && (() => onGo(before))}

@@ -4,24 +4,25 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
-import { centreName, MEMBER_CENTRE_KEYS, type MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
+import { hasContracts } from '../../../engine/navigation/agent-centre.ts';
+import { centreName, type MemberCentreKey, openCentreKeys } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { useSite } from '../../api/site.ts';
-import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCentreAddress } from '../../ui/centre-address.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDialogs } from '../dialogs.ts';
+import { ContractsLink } from './contracts-link.tsx';
 import { LatestEntries } from './latest-entries.tsx';
 import classes from './overview-page.module.css';
+import { PageCount } from './page-count.tsx';
 
 /** What the person has to play with, and the ways to more or less of it. */
 function Purse({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
@@ -69,22 +70,24 @@ interface OverviewPageProps {
 function Parts({ pages }: OverviewPageProps) {
   const { t } = useTranslation();
   const address = useCentreAddress();
-  const unread = useUnreadMails();
+  const site = useSite();
   return (
     <ul className={classes.parts}>
-      {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
-        const { Icon } = pages[key];
-        return (
-          <li key={key}>
-            <Link to={address(key)}>
-              <Icon size={20} stroke={1.75} aria-hidden="true" />
-              {t(centreName(key))}
-              {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
-              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-            </Link>
-          </li>
-        );
-      })}
+      {openCentreKeys(site.activityKinds)
+        .filter((key) => key !== 'overview')
+        .map((key) => {
+          const { Icon } = pages[key];
+          return (
+            <li key={key}>
+              <Link to={address(key)}>
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                {t(centreName(key))}
+                <PageCount page={key} />
+                <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
     </ul>
   );
 }
@@ -110,6 +113,7 @@ export default function OverviewPage({ pages }: OverviewPageProps) {
         </div>
       </div>
       <Purse isPlayMoney={isTrial(session.isAgent)} />
+      {personKind(session.isAgent) === 'member' && hasContracts(site.modules) ? <ContractsLink /> : null}
       {isSmall ? <Parts pages={pages} /> : <LatestEntries />}
       <ContactLinks contacts={site.contacts} />
       <Button onClick={() => open({ kind: 'logout' })}>

@@ -56,7 +56,8 @@ export function usePlaces(): readonly Place[] {
       if (page.kind === 'centre') return t(centreName(page.key));
       return page.kind === 'category' ? t(`shell.category.${page.key}`) : t(`shell.page.${page.key}`);
     };
-    const pages = listSitePages(new Set(site.menus.map(({ gameType }) => gameType)), site.modules).map(
+    const gameTypes = new Set(site.menus.map(({ gameType }) => gameType));
+    const pages = listSitePages(gameTypes, site.modules, site.activityKinds).map(
       (page): Place => ({ ...page, title: nameOf(page) }),
     );
     const promotions = (site.modules.promotions ? site.promotions : []).map(

@@ -17,7 +17,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
@@ -32,10 +32,13 @@ import { useSite } from '../../api/site.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './person-bar.module.css';
+
+const RewardCount = lazily(() => import('../../features/promotions/reward-count.tsx'));
 
 const HIDDEN = '••••••';
 const HIDE_BALANCE = 'hideBalance';
@@ -92,14 +95,14 @@ function Balance({ isPlayMoney }: { readonly isPlayMoney: boolean }) {
 interface EntryProps {
   readonly Icon: typeof IconLock;
   readonly text: string;
-  readonly unread?: number;
+  readonly children?: ReactNode;
   readonly onClick: () => void;
 }
 
-function Entry({ Icon, text, unread = 0, onClick }: EntryProps) {
+function Entry({ Icon, text, children, onClick }: EntryProps) {
   return (
     <Menu.Item leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />} onClick={onClick}>
-      {text} <UnreadBadge count={unread} />
+      {text} {children}
     </Menu.Item>
   );
 }
@@ -111,6 +114,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   const member = useQuery(queryOf(info, {}));
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
+  const hasActivities = useSite().activityKinds.length > 0;
   return (
     <Menu
       position="bottom-end"
@@ -137,7 +141,14 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
         <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('overview')} />
         {isAgent(number) ? <AgentEntry /> : null}
         <Entry Icon={IconClock} text={t(centreName('playerProtection'))} onClick={goTo('playerProtection')} />
-        <Entry Icon={IconMail} text={t(centreName('messageV2'))} unread={unread} onClick={goTo('messageV2')} />
+        {hasActivities ? (
+          <Entry Icon={IconGift} text={t(centreName('rewardCenter'))} onClick={goTo('rewardCenter')}>
+            <RewardCount />
+          </Entry>
+        ) : null}
+        <Entry Icon={IconMail} text={t(centreName('messageV2'))} onClick={goTo('messageV2')}>
+          <UnreadBadge count={unread} />
+        </Entry>
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
         <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
@@ -176,6 +187,7 @@ export default function PersonBar() {
   const navigate = useNavigate();
   const goTo = useCentre();
   const session = useSession();
+  const hasActivities = useSite().activityKinds.length > 0;
   if (!session) return null;
   const isPlayMoney = isTrial(session.isAgent);
   return (
@@ -202,6 +214,11 @@ export default function PersonBar() {
           <IconButton label={t('shell.page.promotions')} onClick={() => navigate('/promotions')}>
             <IconGift size={20} stroke={1.75} />
           </IconButton>
+          {hasActivities ? (
+            <span className={classes.onInbox}>
+              <RewardCount />
+            </span>
+          ) : null}
         </div>
         <Inbox />
         <PersonMenu account={session.account} number={session.isAgent} />

@@ -8,10 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
+import { useSession } from '../../api/session-store.ts';
 import { useSite } from '../../api/site.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './tab-bar.module.css';
+
+const RewardCount = lazily(() => import('../../features/promotions/reward-count.tsx'));
 
 /** The navigation of phones. */
 export const TabBar = memo(function TabBar() {
@@ -20,6 +24,7 @@ export const TabBar = memo(function TabBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { open } = useDialogs();
+  const session = useSession();
   const hasLottery = site.menus.some(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
   const route = findRoute(pathname);
   const isLottery = route?.hasLotteryToggle === true;
@@ -45,9 +50,18 @@ export const TabBar = memo(function TabBar() {
         </Link>
       ) : null}
       {site.modules.promotions ? (
-        <Link to="/promotions" aria-current={pathname.startsWith('/promo') ? 'page' : undefined}>
+        <Link
+          to="/promotions"
+          className={classes.promotions}
+          aria-current={pathname.startsWith('/promo') ? 'page' : undefined}
+        >
           <IconGift size={22} stroke={1.75} aria-hidden="true" />
           {t('shell.promos')}
+          {session && site.activityKinds.length > 0 ? (
+            <span className={classes.count}>
+              <RewardCount />
+            </span>
+          ) : null}
         </Link>
       ) : null}
       <button

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import facts from '../../ui/facts.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './link-card.module.css';
@@ -25,7 +26,7 @@ function Facts({ link }: { readonly link: AgentLink }) {
   const { locale } = useLocalText();
   const numbers = new Intl.NumberFormat(locale);
   return (
-    <dl className={team.facts}>
+    <dl className={facts.facts}>
       <div>
         <dt>{t('agent.links.uses')}</dt>
         <dd>

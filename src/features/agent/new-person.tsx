@@ -7,6 +7,7 @@ import { send } from '../../api/mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import facts from '../../ui/facts.module.css';
 import { Note } from '../../ui/note.tsx';
 import classes from './team.module.css';
 import { TeamForm } from './team-form.tsx';
@@ -23,7 +24,7 @@ function FirstLogin({ opened, onDone }: { readonly opened: Opened; readonly onDo
       <h3 ref={heading} tabIndex={-1}>
         {t('agent.opened.title')}
       </h3>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         {(['account', 'password'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t(`agent.opened.${fact}`)}</dt>

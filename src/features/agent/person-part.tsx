@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { type AgentPlace, hasContracts, withAgentPlace } from '../../../engine/navigation/agent-centre.ts';
+import { sectionFor } from '../../../engine/navigation/member-centre.ts';
 import { labelForm } from '../../../engine/register/team-form.ts';
 import { setDownlineTerms, type teamPeople } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { send } from '../../api/mutations.ts';
+import { useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCentreAddress } from '../../ui/centre-address.ts';
+import facts from '../../ui/facts.module.css';
 import { Note } from '../../ui/note.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './team.module.css';
@@ -19,7 +24,7 @@ export type TeamPerson = CallValue<typeof teamPeople>['people'][number];
 /** Changes the label of someone directly below, which only the agent sees. */
 function Label({ person, onSaved }: { readonly person: TeamPerson; readonly onSaved: () => void }) {
   const { t } = useTranslation();
-  const { memberId, rates, label } = person;
+  const { memberId, label } = person;
   return (
     <TeamForm
       form={labelForm}
@@ -28,11 +33,7 @@ function Label({ person, onSaved }: { readonly person: TeamPerson; readonly onSa
       lead={null}
       call={(values) =>
         send(setDownlineTerms, {
-          body: {
-            memberId,
-            rates,
-            label: typeof values.label === 'string' ? values.label : '',
-          },
+          body: { memberId, label: typeof values.label === 'string' ? values.label : '' },
         })
       }
       onDone={onSaved}
@@ -43,7 +44,7 @@ function Label({ person, onSaved }: { readonly person: TeamPerson; readonly onSa
 function Facts({ person }: { readonly person: TeamPerson }) {
   const { t } = useTranslation();
   return (
-    <dl className={classes.facts}>
+    <dl className={facts.facts}>
       <div>
         <dt>{t('agent.person.joined')}</dt>
         <dd>
@@ -66,7 +67,10 @@ interface PersonPartProps {
 /** One person of the team: what is known, what the agent can do, and profit and loss. */
 export function PersonPart({ memberId, person, isDirect, onLevel }: PersonPartProps) {
   const { t } = useTranslation();
+  const site = useSite();
+  const { pathname, search } = useLocation();
   const address = useCentreAddress();
+  const inCentre = (place: AgentPlace) => ({ pathname, search: withAgentPlace(search, place) });
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
@@ -84,8 +88,16 @@ export function PersonPart({ memberId, person, isDirect, onLevel }: PersonPartPr
             {person.kind === 'agent' ? (
               <Button onClick={onLevel}>{t('agent.people.below', { account: person.account })}</Button>
             ) : null}
+            <ButtonLink to={inCentre({ key: 'agentBets', section: sectionFor('of', memberId) })}>
+              {t('agent.person.bets')}
+            </ButtonLink>
             {isDirect ? (
               <>
+                {hasContracts(site.modules) ? (
+                  <ButtonLink to={inCentre({ key: 'agentContracts', section: sectionFor('offers', memberId) })}>
+                    {t('agent.person.contracts')}
+                  </ButtonLink>
+                ) : null}
                 <ButtonLink to={address('transferUpline')}>{t('agent.person.send')}</ButtonLink>
                 <Button aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
                   {t('agent.person.change')}

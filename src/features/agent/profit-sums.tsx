@@ -5,8 +5,8 @@ import { Amount } from '../../ui/amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoneySums } from '../../ui/money-sums.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
+import table from '../../ui/sums-table.module.css';
 import { useCategoryName } from './category-name.ts';
-import classes from './sums-table.module.css';
 import team from './team.module.css';
 import { TeamDays } from './team-days.tsx';
 
@@ -16,7 +16,7 @@ function Categories({ categories, currency }: Pick<Profit, 'categories' | 'curre
   const { t } = useTranslation();
   const categoryName = useCategoryName();
   return (
-    <table className={classes.table}>
+    <table className={table.table}>
       <caption>{t('agent.profit.byCategory')}</caption>
       <thead>
         <tr>

@@ -3,7 +3,8 @@ import type { teamOverview } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
-import classes from './sums-table.module.css';
+import table from '../../ui/sums-table.module.css';
+import classes from './team-days.module.css';
 import { useDayText } from './use-day-text.ts';
 
 /** The days of a team with their sums, the latest first. Opened on demand: the chart above shows the course. */
@@ -20,7 +21,7 @@ export function TeamDays({
   return (
     <details className={classes.more}>
       <summary>{t('agent.overview.table')}</summary>
-      <table className={classes.table}>
+      <table className={table.table}>
         <caption className="visually-hidden">{t('agent.overview.byDay')}</caption>
         <thead>
           <tr>

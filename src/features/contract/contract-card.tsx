@@ -5,6 +5,7 @@ import { useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
+import facts from '../../ui/facts.module.css';
 import { TimeText } from '../../ui/time-text.tsx';
 import { ActionForm } from './action-form.tsx';
 import classes from './contract.module.css';
@@ -41,7 +42,7 @@ function Dates({ contract }: { readonly contract: ShownContract }) {
   const { t } = useTranslation();
   const { offeredAt, answerBy, beginsAt, endsAt, endReason, reason, askedBy, side } = contract;
   return (
-    <dl className={classes.facts}>
+    <dl className={facts.facts}>
       <Fact name={t('contract.offeredAt')}>
         <TimeText at={offeredAt} />
       </Fact>
@@ -73,13 +74,8 @@ function Dates({ contract }: { readonly contract: ShownContract }) {
   );
 }
 
-interface ContractCardProps {
-  readonly contract: ShownContract;
-  readonly onChanged: () => void;
-}
-
 /** One contract: who with, its terms and its state, and what the agent can do with it now. */
-export function ContractCard({ contract, onChanged }: ContractCardProps) {
+export function ContractCard({ contract }: { readonly contract: ShownContract }) {
   const site = useSite();
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ContractAction>();
@@ -105,10 +101,7 @@ export function ContractCard({ contract, onChanged }: ContractCardProps) {
           key={action}
           contract={contract}
           action={action}
-          onDone={() => {
-            setChosen(undefined);
-            onChanged();
-          }}
+          onDone={() => setChosen(undefined)}
           onCancel={() => setChosen(undefined)}
         />
       ) : (

@@ -3,6 +3,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { contractPayments } from '../../../schemas/calls/contract.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Amount } from '../../ui/amount.tsx';
+import facts from '../../ui/facts.module.css';
 import classes from './contract.module.css';
 
 type Payment = CallValue<typeof contractPayments>['payments'][number];
@@ -18,7 +19,7 @@ export function Explanation({ measures, steps, currency }: Pick<Payment, 'measur
   const isMoney = (step: string) => !OF_MILLIONTHS.includes(step) && !(isExact && step === 'due');
   return (
     <div className={classes.terms}>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         {Object.entries(measures).map(([name, value]) => (
           <div key={name}>
             <dt>{t(`contract.measure.${name}`)}</dt>

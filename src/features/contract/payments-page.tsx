@@ -8,9 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { CardList } from './card-list.tsx';
 import classes from './contract.module.css';
 import { Explanation } from './explanation.tsx';
 import { PeriodText } from './period-text.tsx';
@@ -54,24 +52,22 @@ export default function PaymentsPage() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const found = useQuery({ ...listOf(contractPayments, { query: { page: String(page) } }), staleTime: 0 });
-  const list = found.isError ? undefined : found.data;
   return (
     <div className={classes.page}>
-      {found.isPending ? <SkeletonLines count={6} /> : null}
-      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {list?.total === 0 ? <EmptyState motif="coins" text={t('contract.payment.empty')} /> : null}
-      {list && list.total > 0 ? (
-        <>
-          <ul className={classes.page} aria-label={t('contract.payment.list')} aria-busy={found.isPlaceholderData}>
-            {list.payments.map((payment) => (
-              <li key={`${payment.contractId} ${payment.from}`}>
-                <PaymentCard payment={payment} />
-              </li>
-            ))}
-          </ul>
-          <Pager page={list.page} pages={list.pages} isMore={list.isMore} onPage={setPage} />
-        </>
-      ) : null}
+      <CardList
+        found={found}
+        label={t('contract.payment.list')}
+        empty={<EmptyState motif="coins" text={t('contract.payment.empty')} />}
+        onPage={setPage}
+      >
+        {({ payments }) =>
+          payments.map((payment) => (
+            <li key={`${payment.contractId} ${payment.from}`}>
+              <PaymentCard payment={payment} />
+            </li>
+          ))
+        }
+      </CardList>
     </div>
   );
 }

@@ -3,28 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewContract } from '../../../schemas/calls/contract.ts';
 import { queryOf } from '../../api/queries.ts';
-import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './contract.module.css';
-import { Explanation } from './explanation.tsx';
-import { PeriodText } from './period-text.tsx';
+import { FormerPeriod } from './former-period.tsx';
 
 function Result({ contractId }: { readonly contractId: string }) {
-  const { brand } = useSite();
   const found = useQuery({ ...queryOf(previewContract, { query: { contractId } }), staleTime: 0 });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={4} />;
-  const { from, until, measures, steps } = found.data;
-  return (
-    <>
-      <p className={classes.lead}>
-        <PeriodText from={from} until={until} />
-      </p>
-      <Explanation measures={measures} steps={steps} currency={brand.currency} />
-    </>
-  );
+  return <FormerPeriod former={found.data} />;
 }
 
 /** What a contract would have paid for the last period that is over, on demand. */

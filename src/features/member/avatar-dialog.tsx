@@ -12,6 +12,7 @@ import { useSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { HeldButton } from '../../ui/held-button.tsx';
 import classes from './avatar.module.css';
 import { chooseStatic, readPicture, upload } from './avatar-calls.ts';
 import { PictureCrop } from './picture-crop.tsx';
@@ -56,8 +57,7 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
       <ul className={classes.grid} aria-label={t('avatar.pictures')} aria-busy={isBusy}>
         {AVATAR_KEYS.map((key) => (
           <li key={key}>
-            <button
-              type="button"
+            <HeldButton
               disabled={isBusy}
               aria-pressed={key === shown}
               aria-label={t(`avatar.name.${key}`)}
@@ -70,7 +70,7 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
                 height={72}
                 loading="lazy"
               />
-            </button>
+            </HeldButton>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
@@ -5,7 +6,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { sectionFor, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { type CentrePlace, sectionFor, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { deleteMails, type listMails, type MailKind, readMails } from '../../../schemas/calls/mail.ts';
 import { api } from '../../api/client.ts';
@@ -26,11 +27,16 @@ const LOOKS = {
   'withdrawal.complete': { Icon: IconArrowUpRight, tone: 'good' },
   'withdrawal.rejected': { Icon: IconCircleX, tone: 'bad' },
   'withdrawal.failed': { Icon: IconCircleX, tone: 'bad' },
+  'lottery.voided': { Icon: IconArrowBackUp, tone: 'plain' },
   operator: { Icon: IconMail, tone: 'plain' },
 } as const satisfies Record<MailKind, unknown>;
 
-/** The page of the centre that shows the order of a mail. */
-const pageOf = (kind: MailKind) => (kind.startsWith('deposit') ? 'depositv2' : 'withdraw');
+/** The place in the centre that shows what a mail is about; undefined if it is about nothing of its own. */
+function placeOf({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): CentrePlace | undefined {
+  if (orderId === '') return undefined;
+  if (kind === 'lottery.voided') return { key: 'personalHistoryCopy' };
+  return { key: kind.startsWith('deposit') ? 'depositv2' : 'withdraw', section: sectionFor('order', orderId) };
+}
 
 /** A message's text, in the reader's language if the platform wrote it. */
 function useWords({ kind, title, text, amountMinor, currency }: Mail): {
@@ -75,7 +81,7 @@ function Opened({ mail, text }: { readonly mail: Mail; readonly text: string }) 
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { id, kind, orderId, sentAt } = mail;
-  const place = orderId === '' ? undefined : ({ key: pageOf(kind), section: sectionFor('order', orderId) } as const);
+  const place = placeOf(mail);
   return (
     <div className={classes.opened}>
       <p className={classes.text}>{text}</p>
@@ -84,7 +90,9 @@ function Opened({ mail, text }: { readonly mail: Mail; readonly text: string }) 
       </p>
       <div className={classes.acts}>
         {place ? (
-          <ButtonLink to={{ pathname, search: withCentrePlace(search, place) }}>{t('mail.order')}</ButtonLink>
+          <ButtonLink to={{ pathname, search: withCentrePlace(search, place) }}>
+            {t(kind === 'lottery.voided' ? 'mail.bets' : 'mail.order')}
+          </ButtonLink>
         ) : null}
         <Delete id={id} />
       </div>

@@ -10,7 +10,9 @@ export function BackOfficeCard({
 }: ComponentPropsWithRef<'li'> & { readonly head: ReactNode }) {
   return (
     <li {...rest} className={`${card.card} ${classes.card}`}>
-      <div className={classes.head}>{head}</div>
+      <div data-heading tabIndex={-1} className={classes.head}>
+        {head}
+      </div>
       {children}
     </li>
   );

@@ -1,9 +1,11 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs';
 import IconClockPlay from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs';
+import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconTransferIn from '@tabler/icons-react/dist/esm/icons/IconTransferIn.mjs';
 import IconUserExclamation from '@tabler/icons-react/dist/esm/icons/IconUserExclamation.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -27,8 +29,10 @@ const ICONS = {
   withdrawals: IconCashBanknote,
   deposits: IconTransferIn,
   members: IconUsers,
+  agents: IconHierarchy,
   corrections: IconScale,
   exclusions: IconUserExclamation,
+  lotteries: IconTicket,
   ledger: IconBook2,
   audit: IconListCheck,
   jobs: IconClockPlay,

@@ -11,7 +11,9 @@ export function BackOfficeSection({ title, children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -21,7 +23,7 @@ export function BackOfficeSection({ title, children }: SectionProps) {
 export function BackOfficePart({ title, children }: SectionProps) {
   return (
     <section className={classes.section}>
-      <h3>{title}</h3>
+      <h3 tabIndex={-1}>{title}</h3>
       {children}
     </section>
   );

@@ -5,9 +5,11 @@ import { operatorSelf } from '../../../schemas/calls/operator-session.ts';
 import { useBackOfficeToken } from '../../api/back-office-client.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { holdFocus } from '../../ui/focus-places.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { AgentsView } from './agents-view.tsx';
 import { AuditView } from './audit-view.tsx';
 import classes from './back-office.module.css';
 import { BackOfficeEnrolment } from './back-office-enrolment.tsx';
@@ -22,6 +24,7 @@ import { ExclusionCases } from './exclusion-cases.tsx';
 import { FirstOwner, useOwnerToken } from './first-owner.tsx';
 import { JobsView } from './jobs-view.tsx';
 import { LedgerView } from './ledger-view.tsx';
+import { LotteriesView } from './lotteries-view.tsx';
 import { MemberView } from './member-view.tsx';
 import { MembersView } from './members-view.tsx';
 import { CauseView, MovementView } from './movement-view.tsx';
@@ -37,6 +40,7 @@ import { WithdrawalsView } from './withdrawals-view.tsx';
 const PLAIN_VIEWS = {
   overview: Overview,
   exclusions: ExclusionCases,
+  lotteries: LotteriesView,
   audit: AuditView,
   jobs: JobsView,
   self: OwnLogin,
@@ -46,6 +50,7 @@ function Area({ view, params }: BackOfficePlace) {
   const id = params.get('id');
   const account = params.get('account');
   if (view === 'members') return id ? <MemberView key={id} id={id} /> : <MembersView />;
+  if (view === 'agents') return <AgentsView key={id} agentId={id} />;
   if (view === 'withdrawals') return id ? <WithdrawalView key={id} number={id} /> : <WithdrawalsView />;
   if (view === 'deposits') return id ? <DepositView id={id} /> : <DepositsView />;
   if (view === 'corrections') return id ? <CorrectionView number={id} /> : <CorrectionsView />;
@@ -82,7 +87,9 @@ function OpenBackOffice({ operator, token }: { readonly operator: Operator; read
       <div className={classes.backOffice}>
         <BackOfficeHeader />
         <BackOfficeMenu />
-        <div className={classes.area}>{isAllowed ? <Area {...place} /> : <Refused view={place.view} />}</div>
+        <div ref={holdFocus} className={classes.area}>
+          {isAllowed ? <Area {...place} /> : <Refused view={place.view} />}
+        </div>
       </div>
     </OperatorContext>
   );

@@ -20,6 +20,7 @@ import { CorrectionForm } from './correction-form.tsx';
 import { DeviceText } from './device-text.tsx';
 import { MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
+import { MemberTeam } from './member-team.tsx';
 import classes from './member-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { Standings } from './standings.tsx';
@@ -165,6 +166,7 @@ export function MemberView({ id }: { readonly id: string }) {
           <Standings caption={t('backOffice.member.accounts')} standings={accounts} />
         )}
       </BackOfficeSection>
+      {may('agents.manage') && type !== 'trial' ? <MemberTeam memberId={id} /> : null}
       <MemberMoney id={id} />
       {type === 'trial' ? null : <MemberProtection memberId={id} />}
       <BackOfficeSection title={t('backOffice.member.sessions')}>

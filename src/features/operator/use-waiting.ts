@@ -14,6 +14,7 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   deposits: backOfficeAddress('deposits'),
   corrections: backOfficeAddress('corrections'),
   exclusions: backOfficeAddress('exclusions'),
+  lotteryVoids: backOfficeAddress('lotteries'),
 };
 
 /** The queues that an area of the menu works on. */
@@ -22,4 +23,5 @@ export const QUEUES_OF_VIEW: Readonly<Record<string, readonly DeskQueue[]>> = {
   deposits: ['deposits'],
   corrections: ['corrections'],
   exclusions: ['exclusions'],
+  lotteries: ['lotteryVoids'],
 };

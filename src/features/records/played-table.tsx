@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
 import { Money } from '../../ui/money.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
+import table from '../../ui/sums-table.module.css';
 import classes from './played-table.module.css';
 
 interface PlayedRow {
@@ -37,12 +38,14 @@ export function PlayedTable({
   const results = rows.map(({ netMinor }) => BigInt(netMinor)).map((net) => (net < 0n ? -net : net));
   const [largest = 0n] = results.toSorted((one, other) => (one < other ? 1 : -1));
   return (
-    <table className={classes.table}>
+    <table className={table.table}>
       <caption>{title}</caption>
       <thead>
         <tr>
           <th scope="col">{heading}</th>
-          <th scope="col">{t('records.profit.rounds')}</th>
+          <th scope="col" data-wide>
+            {t('records.profit.rounds')}
+          </th>
           <th scope="col">{t('records.profit.staked')}</th>
           <th scope="col" colSpan={2}>
             {t('records.profit.result')}
@@ -53,7 +56,7 @@ export function PlayedTable({
         {rows.map(({ key, name, rounds, betsMinor, netMinor }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td>{rounds}</td>
+            <td data-wide>{rounds}</td>
             <td>
               <Money amountMinor={BigInt(betsMinor)} currency={currency} country={site.brand.country} />
             </td>

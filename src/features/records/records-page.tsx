@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENTRY_GROUP_NAMES, type EntryGroup } from '../../../engine/records/entry-groups.ts';
+import { exportEntries } from '../../../schemas/calls/records.ts';
+import { api } from '../../api/client.ts';
+import { ExportButton } from '../../ui/csv/export-button.tsx';
 import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +13,6 @@ import { MoneySums } from '../../ui/money-sums.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { ExportButton } from './export-button.tsx';
 import { findShownMovement, Movement, sectionOf } from './movement.tsx';
 import classes from './records-page.module.css';
 import { RecordsTable } from './records-table.tsx';
@@ -36,6 +38,14 @@ export default function RecordsPage({
   const shown = findShownMovement(section);
   if (shown) return <Movement key={shown} transferId={shown} />;
   const { data } = found;
+  const make = async () => {
+    const [whole, { entriesToCsv }] = await Promise.all([
+      api.call(exportEntries, { query: wanted }),
+      import('./entries-to-csv.ts'),
+    ]);
+    const name = `${wanted.from.slice(0, 10)}_${wanted.to.slice(0, 10)}.csv`;
+    return { text: entriesToCsv(whole, t), name, count: whole.entries.length, isWhole: whole.isWhole };
+  };
   return (
     <div className={classes.page}>
       <DateFilter
@@ -57,7 +67,11 @@ export default function RecordsPage({
             setPage(1);
           }}
         />
-        <ExportButton query={wanted} isDisabled={!data || data.total === 0} />
+        <ExportButton
+          make={make}
+          doneText={({ isWhole, count }) => t(isWhole ? 'records.exported' : 'records.exportCut', { count })}
+          isDisabled={!data || data.total === 0}
+        />
       </div>
       {found.isPending ? <SkeletonLines count={6} /> : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}

@@ -8,6 +8,7 @@ import { sessionStore } from '../../api/session-store.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { HeldButton } from '../../ui/held-button.tsx';
 import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
@@ -35,10 +36,10 @@ function Languages({ isBusy, onLanguage }: Pick<RegionChoiceProps, 'onLanguage'>
       <ul>
         {site.brand.languages.map((code) => (
           <li key={code}>
-            <button type="button" disabled={isBusy} aria-pressed={code === language} onClick={() => onLanguage(code)}>
+            <HeldButton disabled={isBusy} aria-pressed={code === language} onClick={() => onLanguage(code)}>
               <span lang={LANGUAGES[code].locale}>{LANGUAGES[code].name}</span>
               {code === language ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
-            </button>
+            </HeldButton>
           </li>
         ))}
       </ul>
@@ -63,8 +64,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
       <ul aria-busy={isBusy}>
         {site.regions.map(({ merchantCode, name, country, currency }) => (
           <li key={merchantCode}>
-            <button
-              type="button"
+            <HeldButton
               disabled={isBusy}
               aria-pressed={merchantCode === site.merchant}
               onClick={() => onChoose(merchantCode)}
@@ -77,7 +77,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
                 </small>
               </span>
               {merchantCode === site.merchant ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
-            </button>
+            </HeldButton>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useSite } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { HeldButton } from '../../ui/held-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { changePassword } from './password-calls.ts';
@@ -90,9 +91,9 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
         ) : null}
         {isForced ? (
           <p className={classes.switch}>
-            <button type="button" disabled={isBusy} onClick={leave}>
+            <HeldButton disabled={isBusy} onClick={leave}>
               {t('session.password.signOut')}
-            </button>
+            </HeldButton>
           </p>
         ) : null}
       </div>

@@ -11,6 +11,7 @@ import type { ExtraWay } from '../../../schemas/calls/two-factor.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { HeldButton } from '../../ui/held-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
@@ -103,9 +104,9 @@ export function ExtraVerification({ proof, onClose, onProven, onEnded }: ExtraVe
           isBusy={state.hasTag('busy')}
           footer={
             <p className={classes.switch}>
-              <button type="button" disabled={state.hasTag('busy')} onClick={() => send({ type: 'proof.cancelled' })}>
+              <HeldButton disabled={state.hasTag('busy')} onClick={() => send({ type: 'proof.cancelled' })}>
                 {t('session.extra.back')}
-              </button>
+              </HeldButton>
             </p>
           }
           onSubmit={(values) => send({ type: 'proof.submitted', code: String(values[FIELDS[way]]) })}

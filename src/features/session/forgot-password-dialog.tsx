@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { HeldButton } from '../../ui/held-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { requestMail, resetByPhone } from './password-calls.ts';
@@ -109,9 +110,9 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
               isBusy={isBusy}
               footer={
                 <p className={classes.switch}>
-                  <button type="button" disabled={isBusy} onClick={toLogin}>
+                  <HeldButton disabled={isBusy} onClick={toLogin}>
                     {t('session.password.toLogin')}
-                  </button>
+                  </HeldButton>
                 </p>
               }
               onSubmit={submit}

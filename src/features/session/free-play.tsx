@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
+import { HeldButton } from '../../ui/held-button.tsx';
 import classes from './session.module.css';
 
 /** The way in for those who only look around: an account with play money, if the merchant offers it. */
@@ -10,9 +11,9 @@ export function FreePlay({ isDisabled, onChoose }: { readonly isDisabled: boolea
   return (
     <p className={classes.switch}>
       {t('session.login.onlyLooking')}{' '}
-      <button type="button" disabled={isDisabled} onClick={onChoose}>
+      <HeldButton disabled={isDisabled} onClick={onChoose}>
         {t('session.login.freePlay')}
-      </button>
+      </HeldButton>
     </p>
   );
 }

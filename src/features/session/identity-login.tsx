@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { HeldButton } from '../../ui/held-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type HumanEvent, HumanStep } from './human-check-dialog.tsx';
 import { askIdentity, logInWithIdentity } from './identity-calls.ts';
@@ -75,9 +76,9 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
         isBusy={isBusy}
         footer={
           <p className={classes.switch}>
-            <button type="button" disabled={isBusy} onClick={onCancel}>
+            <HeldButton disabled={isBusy} onClick={onCancel}>
               {t('session.identity.back')}
-            </button>
+            </HeldButton>
           </p>
         }
         onSubmit={(filled) => (asksHuman ? setHeld(filled) : onSubmit(filled))}

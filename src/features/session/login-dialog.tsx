@@ -227,7 +227,7 @@ export default function LoginDialog(props: LoginDialogProps) {
         <DynamicForm
           form={form}
           kinds={kinds}
-          initialValues={typed.current}
+          initialValues={{ username: name, ...typed.current }}
           hasHints={false}
           draft="login"
           services={{

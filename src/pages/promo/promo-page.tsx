@@ -1,25 +1,56 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText, useSite } from '../../api/site.ts';
+import { type ActivityCard, useActivities } from '../../api/use-activities.ts';
+import { PromotionTile } from '../../features/promotions/promotion-tile.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PromotionCard } from '../../ui/tiles.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './promo-page.module.css';
 
-/** All promotions, by kind. */
+/** Activities without a promotion are of every type. */
+const ALL = 'all';
+
+/** The promotions of a type, each with its activity, then the activities without a promotion. */
+function Tiles({ kind, activities }: { readonly kind: string; readonly activities: readonly ActivityCard[] }) {
+  const site = useSite();
+  const { read } = useLocalText();
+  const shown = site.promotions.filter(({ category }) => kind === ALL || category === kind);
+  const alone = kind === ALL ? activities.filter(({ promotion }) => promotion === null) : [];
+  return (
+    <ul className={classes.grid}>
+      {shown.map(({ key, title, summary, note, art, palette }) => (
+        <li key={key}>
+          <PromotionTile
+            promotion={{ key, title: read(title), summary: read(summary), note: read(note), art, palette }}
+            activity={activities.find(({ promotion }) => promotion === key)}
+          />
+        </li>
+      ))}
+      {alone.map((activity) => (
+        <li key={activity.activity}>
+          <PromotionTile activity={activity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All promotions, by type. */
 export default function PromoPage() {
   const site = useSite();
   const { t } = useTranslation();
-  const { read } = useLocalText();
-  const [kind, setKind] = useState('all');
-  const kinds = ['all', ...new Set(site.promotions.map(({ category }) => category))];
-  const shown = site.promotions.filter(({ category }) => kind === 'all' || category === kind);
+  const [kind, setKind] = useState(ALL);
+  const hasActivities = site.activityKinds.length > 0;
+  const found = useActivities(hasActivities);
+  const kinds = [ALL, ...new Set(site.promotions.map(({ category }) => category))];
   return (
     <>
       <PageTitle>{t('shell.page.promotions')}</PageTitle>
-      {site.promotions.length === 0 ? (
+      {site.promotions.length === 0 && !hasActivities ? (
         <EmptyState
           motif="gift"
           text={t('shell.empty.promotions')}
@@ -27,27 +58,16 @@ export default function PromoPage() {
         />
       ) : (
         <>
-          <Chips
-            label={t('shell.promotionFilter.label')}
-            chosen={kind}
-            options={kinds.map((value) => ({ value, label: t(`shell.promotionFilter.${value}`) }))}
-            onChoose={setKind}
-          />
-          <ul className={classes.grid}>
-            {shown.map(({ key, title, summary, note, art, palette }) => (
-              <li key={key}>
-                <PromotionCard
-                  promotionKey={key}
-                  title={read(title)}
-                  summary={read(summary)}
-                  note={read(note)}
-                  motif={art}
-                  palette={palette}
-                  pattern={site.brand.theme.pattern}
-                />
-              </li>
-            ))}
-          </ul>
+          {kinds.length > 1 ? (
+            <Chips
+              label={t('shell.promotionFilter.label')}
+              chosen={kind}
+              options={kinds.map((value) => ({ value, label: t(`shell.promotionFilter.${value}`) }))}
+              onChoose={setKind}
+            />
+          ) : null}
+          {found.isLoading ? <SkeletonLines count={6} /> : <Tiles kind={kind} activities={found.data ?? []} />}
+          {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
         </>
       )}
     </>

@@ -84,7 +84,7 @@ export function DynamicForm(props: DynamicFormProps) {
   const library: FormLibraryRef = useRef(null);
   const { store, shape, typed } = useOpenedForm(props);
   const view = useView(props, store, library);
-  const handlers = useHandlers(props, view, typed);
+  const handlers = useHandlers(props, view, typed, formId);
   useRefusals(store, serverErrors, formId);
   useBeginning(props, formId);
   usePresets(props.presets, view, typed);
@@ -104,7 +104,7 @@ export function DynamicForm(props: DynamicFormProps) {
 }
 
 /** What the form library calls: it keeps the functions of its first draw, and these always lead to the newest ones. */
-function useHandlers(props: DynamicFormProps, view: FormView, typed: RefObject<FormValues>) {
+function useHandlers(props: DynamicFormProps, view: FormView, typed: RefObject<FormValues>, formId: string) {
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -124,8 +124,15 @@ function useHandlers(props: DynamicFormProps, view: FormView, typed: RefObject<F
         // The press that submits also takes the focus from the field, which would then show that it is empty.
         view.gate.run(() => forget(view, Object.keys(values)));
       },
+      stop: () => {
+        const { isBusy = false, canSubmit = true } = latest.current;
+        // The button is marked as disabled, and a field may be empty while its value is being sent.
+        if (isBusy || !canSubmit) return;
+        const [first] = view.store.submit();
+        if (first) focusField(formId, first.field);
+      },
     }),
-    [typed, view],
+    [typed, view, formId],
   );
 }
 

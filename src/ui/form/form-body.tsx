@@ -3,7 +3,6 @@ import type { IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
 import { memo, type RefObject, useMemo } from 'react';
 import { type FormValues, normaliseValues } from '../../../engine/register/validate-form.ts';
-import { focusField } from './focus-field.ts';
 import { FormEnd } from './form-end.tsx';
 import { ThemedForm } from './form-theme.tsx';
 import type { FormView, Widgets } from './form-view.ts';
@@ -16,7 +15,12 @@ interface FormBodyProps {
   readonly view: FormView;
   readonly widgets: Widgets;
   readonly library: FormLibraryRef;
-  readonly handlers: { change(values: FormValues): void; submit(values: FormValues): void };
+  readonly handlers: {
+    change(values: FormValues): void;
+    submit(values: FormValues): void;
+    /** The form has been sent with mistakes. */
+    stop(): void;
+  };
 }
 
 /** The form library's part. Nothing that changes while a person types is handed to it, so it draws one field a key. */
@@ -43,10 +47,7 @@ export const FormBody = memo(function FormBody({ formId, view, widgets, library,
         store.change(formData ?? {});
         handlers.change(formData ?? {});
       }}
-      onError={() => {
-        const [first] = store.submit();
-        if (first) focusField(formId, first.field);
-      }}
+      onError={handlers.stop}
       onSubmit={({ formData }: IChangeEvent<FormValues>) =>
         handlers.submit(normaliseValues(store.form.schema, formData ?? {}))
       }

@@ -39,6 +39,8 @@ export class Bench {
   readonly payouts: PayoutProvider;
   /** Values that one step stores for a later one. */
   notes: Record<string, string> = {};
+  /** Typed text and ticks of the present path, by field. */
+  typed: Record<string, string | boolean> = {};
   /** Providers that are unreachable by default. */
   unreachable: NonNullable<Facts['unreachable']> = [];
   /** The pages of others who take part, by who they are. */
@@ -152,6 +154,7 @@ export class Bench {
    */
   async reset(): Promise<void> {
     this.notes = {};
+    this.typed = {};
     this.unreachable = [];
     this.others.clear();
     for (const undo of this.#undo.splice(0)) await undo();
@@ -245,8 +248,9 @@ export class Bench {
   }
 
   /** Types into a field of the dialog on top, or ticks it. */
-  fill(name: string, value: string | boolean): Promise<void> {
-    return this.#hands.fill(name, value);
+  async fill(name: string, value: string | boolean): Promise<void> {
+    await this.#hands.fill(name, value);
+    this.typed[name] = value;
   }
 
   async fillAll(values: Readonly<Record<string, string | boolean>>): Promise<void> {

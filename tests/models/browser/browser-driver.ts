@@ -1,4 +1,4 @@
-import type { FlowModel, Screen } from '../../../flows/model.ts';
+import type { FlowModel } from '../../../flows/model.ts';
 import type { Driver, ServerCall, SmallPicture } from '../../../packages/model-tests/src/driver.ts';
 import type { Observation } from '../../../packages/model-tests/src/observation.ts';
 import { isSame } from '../../../packages/model-tests/src/run-path.ts';
@@ -6,18 +6,18 @@ import type { Step } from '../../../packages/model-tests/src/steps.ts';
 import type { Bench } from './bench.ts';
 import { CallLog } from './call-log.ts';
 import { filmPage } from './film-page.ts';
+import { GeneralRules } from './general-rules.ts';
+import { IdlePresses } from './idle-presses.ts';
 import { lookOptions } from './look.ts';
 import { missingOf } from './missing-of.ts';
-import type { Scan } from './screen-scan.ts';
+import { callsOf, ScreenReader } from './screen-reader.ts';
+import { findCovered } from './screen-scan.ts';
 import { takeSmallPicture } from './small-picture.ts';
 import { type Arrange, LOST, type Scans, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
 const PATIENCE_MS = 10_000;
 
-const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
-const callsOf = (actors: readonly string[]): Observation['calls'] =>
-  [...actors].sort().map((actor) => ({ actor, input: undefined }));
 const keyOf = (definition: { readonly method: string; readonly path: string }): string =>
   `${definition.method} ${definition.path}`;
 
@@ -35,6 +35,9 @@ export class BrowserDriver implements Driver {
   readonly #bench: Bench;
   readonly #actorsByCall: ReadonlyMap<string, string>;
   readonly #callLog = new CallLog();
+  readonly #rules: GeneralRules;
+  readonly #reader: ScreenReader;
+  readonly #presses: IdlePresses;
   #ahead: readonly Step[] = [];
   #taken = 0;
   #hasLooked = false;
@@ -46,6 +49,9 @@ export class BrowserDriver implements Driver {
     this.leftOut = stage.leftOut ?? {};
     this.#stage = stage;
     this.#bench = bench;
+    this.#rules = new GeneralRules(stage, bench);
+    this.#reader = new ScreenReader(stage, bench, this.#rules);
+    this.#presses = new IdlePresses(bench);
     this.#actorsByCall = new Map(
       Object.entries(stage.actors).flatMap(([actor, { calls }]) => calls.map((call) => [keyOf(call), actor] as const)),
     );
@@ -57,6 +63,7 @@ export class BrowserDriver implements Driver {
     this.#ahead = ahead;
     this.#taken = 0;
     await this.#bench.reset();
+    this.#rules.begin();
     // Only now, so that no late call of the page before is taken for one of this path.
     await this.#bench.gate.watch(this.#actorsByCall);
     this.#callLog.begin(this.#bench.page.context());
@@ -98,6 +105,7 @@ export class BrowserDriver implements Driver {
     const prepare = isEarly ? undefined : this.#aheadOf(awaited);
     await prepare?.(this.#bench);
     await this.#act(step);
+    this.#rules.take(step);
     for (const { page } of this.#bench.others.values()) this.#callLog.follow(page.context());
     if (!isEarly) this.#taken += 1;
     this.#hasLooked = !awaited || (!prepare && awaited.screen.place !== PASSING);
@@ -169,20 +177,31 @@ export class BrowserDriver implements Driver {
   async #look(awaited: Observation | undefined): Promise<Observation> {
     const deadline = Date.now() + PATIENCE_MS;
     let hasFitted = false;
+    this.#presses.begin();
     for (;;) {
       // The last look begins after the deadline: this process itself may have been busy with another flow until then.
       const isLast = Date.now() > deadline;
-      const seen = this.#read(await this.#scan().catch(() => undefined), awaited);
-      if (isLast && !seen) throw new Error('The page cannot be read.');
-      const fits = seen !== undefined && (!awaited || isSame(this, seen, awaited));
-      if (seen && (isLast || (fits && hasFitted))) {
+      const found = await this.#see(awaited).catch(() => undefined);
+      if (isLast && !found) throw new Error('The page cannot be read.');
+      const fits = found !== undefined && (!awaited || isSame(this, found.seen, awaited));
+      const isSure: boolean = fits && hasFitted;
+      if (found && (isLast || (isSure && !(await this.#presses.press(found.scans.own, found.seen))))) {
+        if (fits) this.#presses.prove();
+        this.#rules.keep(found.scans, found.seen.screen);
         this.#bench.gate.forgetArrived();
-        return seen;
+        return found.seen;
       }
-      // An immediate match may be the page before its reaction: it has to persist.
-      hasFitted = fits;
+      // An immediate match may be the page before its reaction: it has to persist, also after a press.
+      hasFitted = fits && !isSure;
       await (fits ? this.#bench.settle() : this.#bench.untilChange());
     }
+  }
+
+  async #see(awaited: Observation | undefined): Promise<{ readonly scans: Scans; readonly seen: Observation }> {
+    const scans = await this.#scan();
+    const covered = this.#reader.findHidden(scans.own);
+    const hidden = covered.length > 0 ? await this.#bench.page.evaluate<string[]>(findCovered(covered)) : [];
+    return { scans, seen: this.#reader.read(scans, hidden, awaited) };
   }
 
   async #scan(): Promise<Scans> {
@@ -191,77 +210,6 @@ export class BrowserDriver implements Driver {
       ...[...this.#bench.others].map(async ([who, other]) => [who, await other.scan()] as const),
     ]);
     return { own, others: Object.fromEntries(others) };
-  }
-
-  #read(scans: Scans | undefined, awaited: Observation | undefined): Observation | undefined {
-    if (!scans) return undefined;
-    const scan = scans.own;
-    const own = this.#readOwn(scan, awaited);
-    const screen = this.#withOthers(own, scans);
-    const doubts = this.#stage.doubts?.(scans, screen, this.#bench) ?? [];
-    return {
-      screen: doubts.length > 0 ? { ...screen, status: [screen.status, ...doubts].filter(Boolean).join('; ') } : screen,
-      calls: callsOf(this.#bench.gate.arrived),
-      // A stage's extra assertions check what the server did with the money.
-      effects: [],
-      end: awaited?.end,
-    };
-  }
-
-  /** The combined result of all observers; a disagreement is reported. */
-  #withOthers(own: Screen, { others }: Scans): Screen {
-    const alerts = Object.values(others).flatMap((scan) => scan.alerts);
-    let screen: Screen = { ...own, alert: own.alert ?? (alerts[0] === undefined ? null : `«${alerts[0]}»`) };
-    for (const [who, scan] of Object.entries(others)) {
-      const view = this.#stage.others?.[who]?.(scan, this.#bench);
-      if (!view) continue;
-      const { place = own.place, status = own.status, controls } = view;
-      screen = {
-        ...screen,
-        place: place === own.place ? screen.place : `${screen.place} (${who}: ${place})`,
-        status: status === own.status ? screen.status : `${screen.status} (${who}: ${status})`,
-        busy: screen.busy || scan.isBusy,
-        controls: sorted([...screen.controls, ...controls]),
-      };
-    }
-    return screen;
-  }
-
-  #readOwn(scan: Scan, awaited: Observation | undefined): Screen {
-    const stage = this.#stage;
-    const bench = this.#bench;
-    const place = stage.place(scan, bench);
-    const isForeign = stage.foreignPlaces?.includes(place) ?? false;
-    const isWaiting = stage.waitingPlaces?.includes(place) ?? false;
-    const controls = Object.entries(isForeign ? {} : stage.controls(bench, place, scan)).filter(([, names]) =>
-      [names].flat().some((name) => scan.controls.includes(name)),
-    );
-    return {
-      place,
-      alert: this.#alertOf(scan, awaited?.screen.alert ?? null),
-      status: stage.status?.(scan, bench) ?? null,
-      busy: scan.isBusy && !isWaiting,
-      controls: sorted(controls.map(([control]) => control)),
-      fields: isForeign ? [] : sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
-    };
-  }
-
-  /** The code of the visible message. Two codes may have the same text: then the expected one counts. */
-  #alertOf({ alerts, marked, sentences }: Scan, awaited: string | null): string | null {
-    const { hasAlertsAtFields = false, hasAlertsInSentences = false } = this.#stage;
-    const said = [
-      ...alerts,
-      ...(hasAlertsAtFields ? marked.map(({ text }) => text) : []),
-      ...(hasAlertsInSentences ? sentences : []),
-    ];
-    for (const sentence of said) {
-      const codes = this.#bench.texts.codesOf(sentence);
-      if (awaited !== null && codes.includes(awaited)) return awaited;
-      if (codes[0] !== undefined) return codes[0];
-    }
-    const summary = [1, 2, 3, 4].map((count) => this.#bench.t('register.summary', { count }));
-    const strange = alerts.find((sentence) => !summary.includes(sentence));
-    return strange === undefined ? null : `«${strange}»`;
   }
 }
 

@@ -2,8 +2,9 @@ import { applyDefaults } from '../../../engine/brand/apply-defaults.ts';
 import { DEPOSITS_SCHEMA } from '../../../schemas/brand/deposits.ts';
 import { createDeposit, sayPaid, sendProof } from '../../../schemas/calls/deposit.ts';
 import type { Bench } from './bench.ts';
-import { makePeople, money, openDesk, PICTURE, passSecond, playerOf } from './money-people.ts';
+import { MONEY_MINOR, makePeople, money, openDesk, PICTURE, passSecond, playerOf } from './money-people.ts';
 import type { Scan } from './screen-scan.ts';
+import type { Stage } from './stage.ts';
 
 /** Amount of the deposit, in minor units. */
 export const DEPOSIT_MINOR = 500_000n;
@@ -56,6 +57,22 @@ export async function typeAmount(bench: Bench): Promise<void> {
   await bench.page.locator(`${DIALOG} [name=amount]`).waitFor();
   await bench.fill('amount', String(DEPOSIT_MINOR / 100n));
 }
+
+/** What the player has once the deposit has arrived. */
+const newBalanceText = (bench: Bench): string =>
+  bench.t('deposit.newBalance', {
+    balance: money(bench, MONEY_MINOR + BigInt(bench.notes.arrived ?? '1') * DEPOSIT_MINOR),
+  });
+
+/** What the player reads of an order in each state, but for its payment. */
+export const DEPOSIT_SAYS = {
+  arrived: (bench) => [bench.t('deposit.stateText.arrived'), newBalanceText(bench)],
+  failed: ({ t, notes }) => [t('deposit.stateText.failed'), notes.reason ?? ''],
+  expired: ({ t }) => [t('deposit.stateText.expired')],
+  cancelled: ({ t }) => [t('deposit.stateText.cancelled')],
+  pending: ({ t }) => [t('deposit.stateText.pending')],
+  review: ({ t }) => [t('deposit.stateText.review')],
+} satisfies Stage['says'];
 
 /** Label of the button that creates the order. */
 export const submitLabel = (bench: Bench): string =>
@@ -120,6 +137,9 @@ export async function showEnded(bench: Bench): Promise<void> {
   await bench.other('one').press(bench.t('deposit.desk.tab.closed'));
 }
 
+/** Why an operator refuses a proof, for the player. */
+const REASON = 'No such transfer.';
+
 /** An operator decides, and finds the order among closed ones: it leaves the queue on its own. */
 export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promise<void> {
   await passSecond(bench);
@@ -127,7 +147,8 @@ export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promis
   const desk = bench.other('one');
   const label = bench.t(`deposit.desk.${verdict}`);
   await desk.press(label, id);
-  if (verdict === 'reject') await desk.fill('reason', 'No such transfer.');
+  if (verdict === 'reject') await desk.fill('reason', REASON);
+  bench.notes.reason = verdict === 'reject' ? REASON : '';
   await desk.press(label);
   if (bench.notes.tab !== 'review') return;
   await desk.page.getByRole('listitem').filter({ hasText: id }).waitFor({ state: 'detached' });

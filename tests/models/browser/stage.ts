@@ -74,6 +74,21 @@ export interface Stage {
   status?(scan: Scan, bench: Bench): string | null;
   /** Others who take part and look at the same thing, by who they are: all that are there have to find the same. */
   readonly others?: Readonly<Record<string, (scan: Scan, bench: Bench) => OtherView>>;
+  /** Headings that name an amount or a person. All others are in the table of headings. */
+  readonly headings?: Readonly<Record<string, (bench: Bench) => string>>;
+  /** The element with the focus on arrival at a place: a field, or the text of another element. */
+  readonly focus?: Readonly<Record<string, (bench: Bench) => string>>;
+  /**
+   * Buttons outside the contract that may be pressed while an answer is awaited: they ask the
+   * server for nothing of the flow. All of them, if the flow is one field or button of a form.
+   */
+  readonly live?: 'all' | ((bench: Bench) => readonly string[]);
+  /** Fields whose input is kept while another screen is shown. */
+  readonly keeps?: readonly string[];
+  /** Fields that are empty after a step, or after any end of a call. Text in other fields stays. */
+  readonly empties?: Readonly<Record<string, readonly string[]>>;
+  /** The content of each place besides its heading: sentences, amounts and reasons, from the table of texts. */
+  readonly says?: Readonly<Record<string, (bench: Bench, screen: Screen) => readonly string[]>>;
   /** Additional assertions outside the flow's contract, such as an amount. */
   doubts?(scans: Scans, screen: Pick<Screen, 'place' | 'status'>, bench: Bench): readonly string[];
   /** Whether a message at a field is the contract's alert. */

@@ -39,6 +39,27 @@ export function noteStep(bench: Bench, kind: string, payout?: number): void {
   if (kind === 'receipt.partly') notes.part = String(BigInt(notes.part ?? '0') + PART_MINOR);
 }
 
+type Told = readonly (readonly [field: string, text: string])[];
+const toldOf = ({ notes }: Bench): Told => JSON.parse(notes.told ?? '[]') as Told;
+
+/** Remembers what someone has written: from then on others read it. */
+export function noteTold(bench: Bench, fields: Readonly<Record<string, string>>): void {
+  bench.notes.told = JSON.stringify([...toldOf(bench), ...Object.entries(fields)]);
+}
+
+/**
+ * What the player reads of it: messages of a case, why it was rejected, and while it is paid the last reference. An
+ * earlier one gives way when it is paid again.
+ */
+function readByPlayer(bench: Bench, { place, status }: Pick<Screen, 'place' | 'status'>): readonly string[] {
+  const told = toldOf(bench);
+  const reference = told.findLast(([field]) => field === 'reference');
+  return [
+    ...told.filter(([field]) => field === 'said' || (field === 'reason' && place === 'rejected')),
+    ...(reference && status !== null ? [reference] : []),
+  ].map(([, text]) => text);
+}
+
 const isEndedUnpaid = (place: string): boolean => ['rejected', 'cancelled', 'failed'].includes(place);
 
 /**
@@ -76,7 +97,11 @@ function doubtsOfMember(scan: Scan, bench: Bench, plan: Plan, screen: Pick<Scree
   const parts = partsOf(bench, plan);
   return [
     ...balanceDoubts(bench, scan, balanceAt(bench, plan, screen)),
-    ...missingTexts('the player', scan, [money(bench, AMOUNT_MINOR - feeOf(bench)), bench.notes.number ?? '']),
+    ...missingTexts('the player', scan, [
+      money(bench, AMOUNT_MINOR - feeOf(bench)),
+      bench.notes.number ?? '',
+      ...readByPlayer(bench, screen),
+    ]),
     ...(feeOf(bench) > 0n ? missingTexts('the player', scan, [money(bench, feeOf(bench))]) : []),
     ...(plan.payouts > 1 && screen.status !== null
       ? missingTexts(
@@ -108,7 +133,12 @@ function doubtsOfDesk(
   const [first = 0n] = partsOf(bench, plan);
   const isOutstanding = part > 0n && ['sent', 'partly'].includes((status ?? '').split(', ')[0] ?? '');
   return [
-    ...missingTexts(who, scan, [money(bench, AMOUNT_MINOR), money(bench, feeOf(bench)), notes.player ?? '']),
+    ...missingTexts(who, scan, [
+      money(bench, AMOUNT_MINOR),
+      money(bench, feeOf(bench)),
+      notes.player ?? '',
+      ...toldOf(bench).map(([, text]) => text),
+    ]),
     ...(status === null
       ? []
       : missingTexts(

@@ -86,5 +86,6 @@ export const avatarStage: Stage = {
     'Choose another': t('avatar.another'),
   }),
   fields: {},
+  says: { choice: ({ t }) => [t('avatar.rules')], crop: ({ t }) => [t('avatar.drag'), t('avatar.zoom')] },
   foreignPlaces: ['closed'],
 };

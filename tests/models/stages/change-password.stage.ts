@@ -60,4 +60,5 @@ export const changePasswordStage: Stage = {
   fields: { oldPassword: 'oldPassword', newPassword: 'newPassword', confirmNewPassword: 'confirmNewPassword' },
   status: ({ title }, { t }) => (title === t('session.password.forced') ? 'forced' : null),
   hasAlertsAtFields: true,
+  says: { form: ({ t }, { status }) => (status === 'forced' ? [t('session.password.forcedText')] : []) },
 };

@@ -2,6 +2,7 @@ import type { Bench } from '../browser/bench.ts';
 import {
   atProvider,
   DEPOSIT_MINOR,
+  DEPOSIT_SAYS,
   judge,
   letTimePass,
   makeDepositors,
@@ -105,11 +106,16 @@ export const depositOrderStage: Stage = {
   }),
   unseenControls: ['Provider: processing', 'Provider: paid', 'Provider: failed', 'Time'],
   fields: {},
+  says: {
+    ...DEPOSIT_SAYS,
+    'waiting for the provider': DEPOSIT_SAYS.pending,
+    'waiting for the operator': DEPOSIT_SAYS.review,
+  },
   others: { one: desk },
   doubts({ own, others }, { place }, bench) {
     const isBegun = place !== 'waiting for the payment';
     const line = others.one && lineOf(others.one, bench);
-    const wanted = [money(bench, DEPOSIT_MINOR), playerOf(bench)];
+    const wanted = [money(bench, DEPOSIT_MINOR), playerOf(bench), bench.notes.reason ?? ''];
     return [
       ...balanceDoubts(bench, own, place === 'arrived' ? MONEY_MINOR + DEPOSIT_MINOR : MONEY_MINOR),
       ...(orderOn(own) === bench.notes.order ? [] : ['the player does not read the number']),

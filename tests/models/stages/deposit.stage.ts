@@ -5,6 +5,7 @@ import {
   atProvider,
   BY_PROOF,
   DEPOSIT_MINOR,
+  DEPOSIT_SAYS,
   depositsWith,
   judge,
   letTimePass,
@@ -190,6 +191,7 @@ export const depositStage: Stage = {
     cancelOrder: { calls: [cancelDeposit], outcomes: { cancelled: becomes('cancelled'), network: LOST } },
   },
   place: placeOf,
+  live: ({ t }) => [t('deposit.history')],
   controls: (bench) => ({
     Deposit: submitLabel(bench),
     'I have paid': bench.t('deposit.have'),
@@ -199,6 +201,7 @@ export const depositStage: Stage = {
     'Try again': bench.t('shell.loadError.retry'),
   }),
   fields: { utr: 'utr' },
+  says: DEPOSIT_SAYS,
   hasAlertsInSentences: true,
   doubts({ own, others }, { place }, bench) {
     const isOrder = place === WAITING || TITLES.some((title) => title === place);

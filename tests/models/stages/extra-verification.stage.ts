@@ -101,4 +101,8 @@ export const extraVerificationStage: Stage = {
   fields: { totpCode: 'code', verificationCode: 'code', emailCode: 'code', payeeName: 'holder' },
   foreignPlaces: ['closed'],
   hasAlertsAtFields: true,
+  says: {
+    'proof by google': ({ t }) => [t('session.extra.text')],
+    'proof by bankName': ({ t }) => [t('session.extra.bankName')],
+  },
 };

@@ -15,6 +15,8 @@ import {
 
 const NEW_PASSWORD = 'Better13579';
 const EMAIL = 'modelmember@example.com';
+/** Marks where a text names a time. */
+const GAP = '{{time}}';
 const CODE = '135790';
 const OTHER_CODE = '864209';
 const WAIT_SECONDS = 3;
@@ -48,6 +50,10 @@ const formControls = ({ t }: Bench) => ({
   'Send the link': t('session.password.sendMail'),
   'Back to login': t('session.password.toLogin'),
 });
+
+/** The sentence of the notice, up to how long the link works. */
+const noticeOf = ({ t }: Bench): readonly string[] =>
+  t('session.password.mailSent', { waitSeconds: GAP }).split(GAP).slice(0, 1);
 
 /** How the reset of a forgotten password is driven in the product. */
 export const forgotPasswordStage: Stage = {
@@ -124,6 +130,7 @@ export const forgotPasswordStage: Stage = {
     ].map((name) => [name, name]),
   ),
   status: ({ sentences }, { t }) => (sentences.includes(t('session.password.mailSentTitle')) ? 'mail sent' : null),
+  says: { notice: noticeOf },
   foreignPlaces: ['login'],
   hasAlertsAtFields: true,
 };

@@ -25,6 +25,7 @@ export const humanCheckStage: Stage = {
   place: ({ title }, { t }) => (title === t('session.human.title') ? 'verification' : 'closed'),
   controls: ({ t }) => ({ Slide: t('session.human.label'), 'Try again': t('session.human.retry') }),
   fields: {},
+  says: { verification: ({ t }) => [t('session.human.text')] },
   status({ sentences }, { t }) {
     const words = { idle: 'slide', working: 'working', verified: 'verified', failed: 'failed', expired: 'expired' };
     const found = Object.entries(words).find(([key]) => sentences.includes(t(`session.human.${key}`)));

@@ -187,6 +187,7 @@ export const identityLoginStage: Stage = {
       ? { Cancel: t('session.identity.cancel') }
       : { 'Create account': t('session.register.submit'), Cancel: t('session.identity.back') },
   fields: { fullname: 'fullname', terms: 'terms' },
+  says: { 'new account': ({ t }) => [t('session.identity.accountText')] },
   foreignPlaces: ['login', 'further proof', 'logged in'],
   status({ marked }, bench) {
     if (findWindow(bench)) return 'window open';

@@ -45,6 +45,7 @@ const invitedBy = (invitationCode: string) => ({ members: [{ account: INVITER, i
 /** How the check of an invitation code is driven in the product: at its field in the registration. */
 export const invitationStage: Stage = {
   flow: 'invitation',
+  live: 'all',
   starts: { 'with an empty field': open(''), 'with the code of a link': open(CODE) },
   person: {
     'type a code': type(CODE),
@@ -53,7 +54,7 @@ export const invitationStage: Stage = {
     'leave the field': async (bench) => {
       const field = bench.page.locator('[name=referralCode]');
       await field.focus();
-      await field.blur();
+      await field.press('Tab');
     },
   },
   actors: {

@@ -4,8 +4,9 @@ import { gameList } from '../../../schemas/calls/game-lists.ts';
 import { launchGame } from '../../../schemas/calls/launch.ts';
 import { catalogueOf } from '../../../server/games/merchant-catalogue.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
-import { WALLET_STUDIO } from '../../support/site-vendors.ts';
+import { WALLET_STUDIO, WALLET_VENDOR } from '../../support/site-vendors.ts';
 import type { Bench } from '../browser/bench.ts';
+import { money } from '../browser/money-people.ts';
 import { MEMBER } from '../browser/signed-in.ts';
 import { type Arrange, LOST, type Stage } from '../browser/stage.ts';
 import { blockWindows, findWindow } from '../browser/third-party.ts';
@@ -176,6 +177,14 @@ export const launchStage: Stage = {
     Close: bench.t('shell.close'),
   }),
   fields: {},
+  says: {
+    transfer: (bench) => [
+      bench.t('launch.transfer.text', { vendor: WALLET_VENDOR }),
+      bench.t('launch.transfer.amount', { vendor: WALLET_VENDOR }),
+      money(bench, BigInt(SOME_MONEY)),
+    ],
+    'held back': ({ t }) => [t('launch.heldBack.text')],
+  },
   foreignPlaces: ['login', 'game', 'closed'],
   waitingPlaces: ['login', 'game', 'closed'],
 };

@@ -204,6 +204,10 @@ export const loginStage: Stage = {
     mobileNum: 'mobileNum',
     verificationCode: 'verificationCode',
   },
+  says: { 'further proof': ({ t }) => [t('session.extra.text')] },
+  empties: { logIn: ['captcha'] },
+  keeps: ['username'],
+  live: ({ t }) => [t('session.login.forgotPassword'), t('session.login.toRegister')],
   waitingPlaces: [ELSEWHERE],
   hasAlertsAtFields: true,
 };

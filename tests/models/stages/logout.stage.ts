@@ -25,4 +25,5 @@ export const logoutStage: Stage = {
   },
   controls: ({ t }) => ({ 'Log out': t('session.logout.confirm'), Stay: t('session.logout.cancel') }),
   fields: {},
+  says: { question: ({ t }) => [t('session.logout.text')] },
 };

@@ -7,6 +7,8 @@ import { LOST, type Stage } from '../browser/stage.ts';
 
 type Why = NonNullable<Facts['closed']>[number]['why'];
 
+/** Marks where a text names a region. */
+const GAP = '{{region}}';
 /** Not home, so that arriving at home can be seen. */
 const PATH = '/promotions';
 
@@ -108,5 +110,11 @@ export const merchantSwitchStage: Stage = {
     'Stay here': t('shell.region.stay'),
   }),
   fields: {},
+  says: {
+    choice: ({ t }) => [t('shell.region.note')],
+    // The country alone; its button names the currency as well.
+    question: ({ t }) => t('shell.region.confirmText', { region: GAP }).split(GAP).filter(Boolean),
+  },
+  focus: { question: ({ t }) => t('shell.region.confirm') },
   foreignPlaces: ['page as before', 'home of the other merchant'],
 };

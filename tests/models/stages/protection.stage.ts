@@ -55,10 +55,16 @@ const keepOf = (bench: Bench, limit: Limit): string => bench.t('protection.keepO
 const WEEK = week(HIGHER_MINOR);
 const WAITING = week(LOWER_MINOR, HIGHER_MINOR);
 
-const timeOutOf = ({ t, texts }: Bench): string => {
-  const hours = new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
-  return `${t('protection.timeOut')}: ${hours.format(24)}`;
-};
+const dayOf = (locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(24);
+const timeOutOf = ({ t, texts }: Bench): string => `${t('protection.timeOut')}: ${dayOf(texts.locale)}`;
+
+/** What a break means, but for the moment at which a time-out ends. */
+const meaningOf = ({ t, notes }: Bench): readonly string[] =>
+  [
+    ...(notes.begin === t('protection.begin.exclusion') ? ['playEver', 'sites'] : []),
+    ...['games', 'money', 'news', 'noWay'],
+  ].map((key) => t(`protection.what.${key}`));
 const forEverOf = ({ t }: Bench): string => `${t('protection.exclusion')}: ${t('protection.forEver')}`;
 
 const beginOf = ({ t }: Bench): readonly string[] => [t('protection.begin.timeOut'), t('protection.begin.exclusion')];
@@ -149,5 +155,26 @@ export const protectionStage: Stage = {
     };
   },
   fields: { amount: 'amount', loginPassword: 'loginPassword' },
+  headings: {
+    confirm: ({ t, texts, notes }) =>
+      notes.begin === t('protection.begin.exclusion')
+        ? t('protection.confirm.forEver')
+        : t('protection.confirm.timeOut', { time: dayOf(texts.locale) }),
+  },
+  says: {
+    page: ({ t }, { status }) => [
+      ...(status === 'stopped' ? [t('protection.stop.withdraw')] : []),
+      t('protection.time'),
+      t('protection.breaks'),
+    ],
+    confirm: meaningOf,
+  },
+  // During a break the page shows its end and no introduction.
+  doubts: ({ own }, { place }, { t }) =>
+    place !== 'page' || ['lead', 'stop.withdraw'].some((key) => own.text.includes(t(`protection.${key}`)))
+      ? []
+      : ['the page has neither its introduction nor the end of a break'],
+  focus: { confirm: () => 'loginPassword', form: () => 'amount' },
+  empties: { confirm: ['loginPassword'] },
   status: ({ sentences }, { t }) => DONE.find((done) => sentences.includes(t(`protection.done.${done}`))) ?? null,
 };

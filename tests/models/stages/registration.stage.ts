@@ -159,6 +159,8 @@ export const registrationStage: Stage = {
   fields: Object.fromEntries(
     ['username', 'password', 'mobileNum', 'verificationCode', 'captcha'].map((name) => [name, name]),
   ),
+  empties: { register: ['captcha'] },
+  live: ({ t }) => [t('session.register.toLogin')],
   status({ marked }) {
     return marked.length > 0 ? `wrong ${marked.map(({ name }) => name).join(', ')}` : null;
   },

@@ -67,4 +67,8 @@ export const resetPasswordStage: Stage = {
   status: ({ sentences }, { t }) => (sentences.includes(t('session.password.resetDone')) ? 'changed' : null),
   foreignPlaces: ['login', 'request of a mail'],
   hasAlertsAtFields: true,
+  says: {
+    changed: ({ t }) => [t('session.password.resetDone')],
+    'invalid link': ({ t }) => [t('errors.resetLinkInvalid')],
+  },
 };

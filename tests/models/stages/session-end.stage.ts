@@ -203,6 +203,7 @@ export const sessionEndStage: Stage = {
   },
   unseenControls: ['Return to the tab'],
   fields: { username: 'username', password: 'password' },
+  says: { why: ({ t }) => [t('session.end.kept')] },
   foreignPlaces: ['page', 'page of a visitor'],
   status({ title, sentences }, bench) {
     if (title === bench.t('session.end.warning.title')) return 'ends soon';

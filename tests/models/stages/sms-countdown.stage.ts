@@ -55,6 +55,7 @@ const given =
  */
 export const smsCountdownStage: Stage = {
   flow: 'sms-countdown',
+  live: 'all',
   starts: { fresh: open(0), 'after a reload': open(WAIT_SECONDS * 1_000), 'with a verification': open(0, true) },
   person: {
     'ask for a code': async (bench) => {

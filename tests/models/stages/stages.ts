@@ -29,7 +29,8 @@ export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
   payout: 'withdrawal.stage.ts: a payout is shown and driven as a part of its withdrawal',
   'wallet-move': 'tests/e2e/transfer.spec.ts moves money between the wallets on its screen',
   contract: 'tests/api/agent-contracts.test.ts: its pages are yet to come, the server takes the steps of both sides',
-  activity: 'tests/api/activities.test.ts: its pages are yet to come, the server asks it for each step of a member',
+  activity:
+    'tests/e2e/activities.spec.ts goes through its screens: facts and clocks take most of its steps, no press does',
   'lottery-draw': 'tests/api/lottery-draws.test.ts: no screen shows periods, the server takes their steps by the clock',
   'lottery-slip': 'tests/e2e/lottery.spec.ts: periods close by the clock of the database, which no stage can stop',
   'withdrawal-request': 'tests/e2e/withdrawal.spec.ts and tests/e2e/taps.spec.ts go through its screens',

@@ -2,8 +2,9 @@ import { typedAmount } from '../../../engine/money/typed-amount.ts';
 import { sendTransfer } from '../../../schemas/calls/transfer.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
+import { money } from '../browser/money-people.ts';
 import { MEMBER } from '../browser/signed-in.ts';
-import { LOST, type Stage } from '../browser/stage.ts';
+import { type Arrange, LOST, type Stage } from '../browser/stage.ts';
 
 const PATH = '/?centre=transferUpline';
 const AGENT = 'modelagent';
@@ -39,6 +40,28 @@ const given =
     });
   };
 
+/** From now on the sender has another balance than at the beginning. */
+const becomes =
+  (arrange: Arrange): Arrange =>
+  async (bench) => {
+    bench.notes.balance = 'another';
+    await arrange(bench);
+  };
+
+/** The agent as the sender reads it. */
+const AGENT_SHOWN = 'mod***t';
+
+const sureText = (bench: Bench): string =>
+  bench.t('transfer.sure', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN });
+const sentText = (bench: Bench): string =>
+  bench.t('transfer.sent', { amount: money(bench, AMOUNT_MINOR), name: AGENT_SHOWN });
+
+/** What the sender has after the transfer, until an outcome changes what there was before. */
+const restOf = (bench: Bench): readonly string[] => [
+  bench.t('transfer.rest'),
+  money(bench, BigInt(MUCH) - AMOUNT_MINOR),
+];
+
 /** How money is sent to the agent above in the product. */
 export const transferStage: Stage = {
   flow: 'transfer',
@@ -66,12 +89,12 @@ export const transferStage: Stage = {
     sendMoney: {
       calls: [sendTransfer],
       outcomes: {
-        sent: given(),
+        sent: becomes(given()),
         'password wrong': given({ fundPassword: OTHER_FUND_PASSWORD }),
         locked: given({}, () => ({
           failures: [{ account: MEMBER.account, secret: 'fundPassword', failures: 1, lockedSeconds: LOCKED_SECONDS }],
         })),
-        'too little money': given({ balanceMinor: 0 }),
+        'too little money': becomes(given({ balanceMinor: 0 })),
         // The merchant has changed its rule while the form was open.
         limit: given({}, ({ merchant: { transfers } }) => ({
           transfers: { upline: { ...transfers.upline, dailyMaximum: '0' } },
@@ -95,4 +118,15 @@ export const transferStage: Stage = {
   }),
   fields: { amount: 'amount', remark: 'remark', paymentPassword: 'fund password' },
   hasAlertsAtFields: true,
+  headings: { confirmation: sureText, result: sentText },
+  says: {
+    form: ({ t }) => [t('transfer.balance'), AGENT_SHOWN],
+    confirmation: (bench) => [REMARK, ...(bench.notes.balance === undefined ? restOf(bench) : [])],
+    result: ({ t }) => [t('transfer.number')],
+  },
+  focus: { form: () => 'amount', confirmation: sureText, result: sentText },
+  keeps: ['amount', 'remark'],
+  empties: { another: ['amount', 'remark'] },
+  doubts: ({ own }, { place }) =>
+    place === 'result' && !/T-\d{8}-[0-9A-Z]{6}/.test(own.text) ? ['the sender does not read the number'] : [],
 };

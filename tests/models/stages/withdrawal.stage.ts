@@ -14,6 +14,7 @@ import type { Arrange, Stage } from '../browser/stage.ts';
 import {
   AMOUNT_MINOR,
   noteStep,
+  noteTold,
   PART_MINOR,
   type Plan,
   RECEIPT_MINUTES,
@@ -74,6 +75,7 @@ const operator =
   async (bench) => {
     await passSecond(bench);
     noteStep(bench, kind, payout);
+    noteTold(bench, fields);
     const desk = bench.other(who);
     const label = bench.t(`backOffice.withdrawal.act.${act}`);
     const line = payout === undefined ? undefined : bench.t('backOffice.withdrawal.payout', { number: payout + 1 });
@@ -85,6 +87,7 @@ const operator =
   };
 
 const REASON = { reason: 'The name differs.' };
+const MESSAGE = { said: 'Nothing has come yet.' };
 const SAID = { said: 'We have asked the bank.' };
 const REFERENCE = { reference: 'UTR 778812' };
 
@@ -97,6 +100,8 @@ const provider =
   async (bench) => {
     await passSecond(bench);
     noteStep(bench, kind, 0);
+    const { status: _, ...fields } = told;
+    noteTold(bench, fields);
     const port = Number(new URL(bench.page.url()).port);
     await bench.payouts.tell({ port, nowMs: bench.nowMs }, `${numberOf(bench)}.0`, told);
   };
@@ -156,7 +161,8 @@ export const withdrawalStage: Stage = {
     },
     'the receipt is forced': operator('two', 'receipt.forced', 'force', { fields: REASON, payout: 0 }),
     'write in the case': player('case.written', async (bench) => {
-      await bench.fill('message', 'Nothing has come yet.');
+      await bench.fill('message', MESSAGE.said);
+      noteTold(bench, MESSAGE);
       await bench.press(bench.t('withdrawal.case.send'));
     }),
     'the case is answered': operator('one', 'case.answered', 'answer', { fields: SAID, payout: 0 }),
@@ -189,6 +195,7 @@ export const withdrawalStage: Stage = {
   unseenControls: ['clock: time is up', 'provider: paid', 'provider: failed', 'provider: returned'],
   fields: {},
   others: { one: desk('one'), two: desk('two') },
+  empties: { 'write in the case': ['message'] },
   doubts: (scans, screen, bench) => [
     ...withdrawalDoubts(scans, screen, bench, { plan: planOf(bench), number: numberOf(bench) }),
     ...claimDoubts(scans.others, bench, (who, scan) => desk(who)(scan, bench).controls),

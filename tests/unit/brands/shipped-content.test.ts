@@ -24,7 +24,7 @@ function textsIn(value: unknown, path = ''): readonly (readonly [path: string, t
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${path}/${key}`));
 }
 
-const contents = ({ content, modules }: Merchant) => contentsOf(content, modules);
+const contents = ({ content, modules, activities }: Merchant) => contentsOf(content, modules, activities.activities);
 
 test('the shipped merchants are served without a mistake or a warning', () => {
   expect(merchants.length).toBeGreaterThanOrEqual(2);
@@ -36,7 +36,11 @@ test.each(each)('R2.26b every menu, page and search result of %s leads somewhere
   const targets = [
     ...GAME_TYPES.filter(({ code }) => menus.some(({ gameType }) => gameType === code)).map(({ path }) => path),
     ...menus.flatMap(({ vendors }) => vendors.map(vendorAddress)),
-    ...listSitePages(new Set(menus.map(({ gameType }) => gameType)), merchant.modules).map(({ target }) => target),
+    ...listSitePages(
+      new Set(menus.map(({ gameType }) => gameType)),
+      merchant.modules,
+      merchant.activities.activities.map(({ kind }) => kind),
+    ).map(({ target }) => target),
     ...merchant.content.promotions.promotions.map(({ key }) => `/promoDetail?key=${key}`),
   ];
   expect(targets.map((target) => [target, findDeadEnd(target, contents(merchant))]).filter(([, why]) => why)).toEqual(

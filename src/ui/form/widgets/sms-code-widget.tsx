@@ -1,11 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { clockText } from '../../../../engine/i18n/wait-text.ts';
+import { HeldButton } from '../../held-button.tsx';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { focusField } from '../focus-field.ts';
 import formStyles from '../form.module.css';
-import { FormServicesContext, type SmsButton, useFormView } from '../form-view.ts';
+import { FormEndContext, FormServicesContext, type SmsButton, useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 
 /** The code of a text message, with the button that asks for it in the same well. */
@@ -35,6 +36,8 @@ export function SmsCodeWidget(props: WidgetProps) {
 function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId: string }) {
   const { store } = useFormView();
   const t = useTranslate();
+  // No second call while the form itself is being sent.
+  const isSent = useContext(FormEndContext)?.isBusy ?? false;
   const send = () => {
     const needs = sms.needs ?? ['countryDialingCode', 'mobileNum'];
     if (!needs.some((field) => store.findMistake(field))) return sms.request(store.getValues());
@@ -47,9 +50,9 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
     ? t('register.resendIn', { time: clockText(sms.secondsLeft) })
     : t(sms.wasSent ? 'register.resend' : 'register.sendCode');
   return (
-    <button type="button" className={styles.send} aria-busy={isLoading} disabled={sms.status !== 'idle'} onClick={send}>
+    <HeldButton className={styles.send} aria-busy={isLoading} disabled={isSent || sms.status !== 'idle'} onClick={send}>
       {isLoading ? <span className={formStyles.spinner} /> : null}
       {label}
-    </button>
+    </HeldButton>
   );
 }

@@ -73,11 +73,15 @@ test('R2.21 pages are those of the modules that are on and of the categories tha
   const off = Object.fromEntries(
     Object.keys(WHITELABEL_SCHEMA.properties.modules.properties).map((name) => [name, false]),
   ) as Parameters<typeof listSitePages>[1];
-  const targets = (types: readonly string[], modules: typeof off) =>
-    listSitePages(new Set(types), modules).map(({ target }) => target);
+  const targets = (types: readonly string[], modules: typeof off, kinds: Parameters<typeof listSitePages>[2] = []) =>
+    listSitePages(new Set(types), modules, kinds).map(({ target }) => target);
   expect(targets(['RNG'], off)).toContain('/slot-games');
   expect(targets(['RNG'], off)).not.toContain('/fishing-games');
   expect(targets([], off)).not.toContain('/promotions');
   expect(targets([], { ...off, promotions: true })).toContain('/promotions');
   expect(targets([], off)).toContain('/?centre=depositv2');
+  expect(targets([], off)).not.toContain('/?centre=rewardCenter');
+  expect(targets([], off, ['coupon'])).toContain('/?centre=rewardCenter');
+  expect(targets([], off, ['coupon'])).not.toContain('/?centre=missionLeaderboard');
+  expect(targets([], off, ['race'])).toContain('/?centre=missionLeaderboard');
 });

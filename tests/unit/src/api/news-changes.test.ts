@@ -19,6 +19,7 @@ const NEWS: readonly RealtimeNews[] = [
   { topic: 'winners' },
   { topic: 'member', event: 'avatar' },
   { topic: 'activity', event: 'changed' },
+  { topic: 'contract', event: 'changed' },
 ];
 
 test('every event of a member is announced by a message of the server', () => {

@@ -44,7 +44,7 @@ async function draw(contract: ShownContract, enableCt = true): Promise<string> {
   const { ContractCard } = await import('../../../../../src/features/contract/contract-card.tsx');
   return drawInEnglish(
     <QueryClientProvider client={new QueryClient()}>
-      <ContractCard contract={contract} onChanged={() => undefined} />
+      <ContractCard contract={contract} />
     </QueryClientProvider>,
     { modules: modulesWith(enableCt) },
   );

@@ -1,31 +1,37 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallQuery } from '../../../schemas/calls/call-table.ts';
-import { exportEntries } from '../../../schemas/calls/records.ts';
-import { api } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { saveCsv } from '../../ui/csv/save-csv.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Button } from '../button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import classes from './export-button.module.css';
+import { saveCsv } from './save-csv.ts';
 
-/** Saves the filtered entries as a file that spreadsheets open. */
+/** A list as a file. */
+interface MadeFile {
+  readonly text: string;
+  readonly name: string;
+  readonly count: number;
+  /** False if the file has only the newest part of the list. */
+  readonly isWhole: boolean;
+}
+
+/** Saves a list as a file that spreadsheets open. */
 export function ExportButton({
-  query,
+  make,
+  doneText,
   isDisabled,
 }: {
-  readonly query: CallQuery<typeof exportEntries>;
+  readonly make: () => Promise<MadeFile>;
+  /** The sentence below the button once the file is saved. */
+  readonly doneText: (file: MadeFile) => string;
   readonly isDisabled: boolean;
 }) {
   const { t } = useTranslation();
   const making = useMutation({
     mutationFn: async () => {
-      const [found, { entriesToCsv }] = await Promise.all([
-        api.call(exportEntries, { query }),
-        import('./entries-to-csv.ts'),
-      ]);
-      saveCsv(entriesToCsv(found, t), `${query.from.slice(0, 10)}_${query.to.slice(0, 10)}.csv`);
-      return found;
+      const file = await make();
+      saveCsv(file.text, file.name);
+      return file;
     },
   });
   const { data } = making;
@@ -36,7 +42,7 @@ export function ExportButton({
         {t(making.isPending ? 'records.exporting' : 'records.export')}
       </Button>
       <p role="status" className={classes.note}>
-        {data ? t(data.isWhole ? 'records.exported' : 'records.exportCut', { count: data.entries.length }) : ''}
+        {data ? doneText(data) : ''}
       </p>
       {making.error ? <LoadFailure error={making.error} onRetry={() => making.mutate()} /> : null}
     </div>

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useLocalText, useSite } from '../../api/site.ts';
+import type { ActivityDetail } from '../../api/use-activities.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LimitBar } from '../../ui/limit-bar.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import classes from './activity.module.css';
+import { useActivityGames } from './use-activity-games.ts';
+
+type Step = ActivityDetail['steps'][number];
+
+/** Steps that count money, in minor units. */
+const OF_MONEY: readonly Step['of'][] = ['turnover', 'stake', 'depositSum'];
+const HUNDREDTHS = 100;
+
+/** Writes what a step counts: money, a multiple of the stake, or a number. */
+function useStepFigure(): (of: Step['of'], figure: string) => string {
+  const site = useSite();
+  const { locale } = useLocalText();
+  const money = useMoneyText(site.brand.currency, site.brand.country);
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  return (of, figure) => {
+    if (OF_MONEY.includes(of)) return money(figure);
+    return numbers.format(of === 'bestWin' ? Number(figure) / HUNDREDTHS : Number(figure));
+  };
+}
+
+function MissionStep({ step }: { readonly step: Step }) {
+  const { t } = useTranslation();
+  const figure = useStepFigure();
+  const games = useActivityGames();
+  const { of, category, vendor, current, target, isDone } = step;
+  return (
+    <li className={classes.step}>
+      <div className={classes.head}>
+        <span>{t(`activity.step.${of}`, { games: games([{ category, vendor }]) })}</span>
+        {isDone ? <Badge tone="ok">{t('activity.stepDone')}</Badge> : null}
+      </div>
+      <LimitBar usedMinor={current} amountMinor={target} />
+      <p className={classes.meta}>
+        {t('activity.progress', { current: figure(of, current), target: figure(of, target) })}
+      </p>
+    </li>
+  );
+}
+
+/** How far the person is: the steps of a mission, or the next day of a calendar. */
+export function ActivityProgress({ detail }: { readonly detail: ActivityDetail }) {
+  const { t } = useTranslation();
+  const { steps, nextDay } = detail;
+  return (
+    <>
+      {steps.length > 0 ? (
+        <ol className={classes.steps} aria-label={t('activity.steps')}>
+          {steps.map((step) => (
+            <MissionStep key={step.key} step={step} />
+          ))}
+        </ol>
+      ) : null}
+      {nextDay === null ? null : <p>{t('activity.nextDay', { number: nextDay })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAgent, moveDownline, teamPlace, treeLevel } from '../../schemas/calls/agent-desk.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { expectRefusal, expectValue } from '../support/members.ts';
+import { enterAsOperator } from '../support/operators.ts';
+import { addToTeam, type TeamMember } from '../support/teams.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer([{ code: 'alpha' }]);
+});
+afterAll(() => server.close());
+
+const id = ({ memberId }: TeamMember) => String(memberId);
+
+test('an operator moves a person by the account of the agent, and the audit log has it', async () => {
+  const top = await addToTeam(server, undefined, { isAgent: 1 });
+  const other = await addToTeam(server, undefined, { isAgent: 1 });
+  const member = await addToTeam(server, top);
+  const { token } = await enterAsOperator(server.context, 'alpha', 'owner');
+  const move = (more: object) =>
+    server.send('alpha', moveDownline, { token, body: { memberId: id(member), reason: 'They agreed.', ...more } });
+  expectRefusal(await move({}), 422, 'uplineUnknown');
+  expectRefusal(await move({ upline: 'nobody' }), 422, 'uplineUnknown');
+  expectRefusal(await move({ upline: member.account }), 422, 'uplineUnknown');
+  const moved = await move({ upline: other.account.toUpperCase() });
+  expectValue(moveDownline, moved);
+  expect(moved.value).toMatchObject({
+    upline: other.account,
+    moves: [{ from: top.account, to: other.account, reason: 'They agreed.' }],
+  });
+  const log = await server.database.withMerchant('alpha', (tx) =>
+    tx.selectFrom('audit_log').select(['subject', 'details']).where('action', '=', 'agentDesk.move').execute(),
+  );
+  expect(log.map(({ subject, details }) => [subject, JSON.parse(details)])).toEqual([
+    [member.account, { from: id(top), to: id(other), reason: 'They agreed.' }],
+  ]);
+});
+
+test('an operator reads the tree from the top down, level by level', async () => {
+  const top = await addToTeam(server, undefined, { isAgent: 1 });
+  const low = await addToTeam(server, top, { isAgent: 2 });
+  const member = await addToTeam(server, low);
+  const loose = await addToTeam(server, undefined);
+  const { token } = await enterAsOperator(server.context, 'alpha', 'owner');
+  const levelOf = async (query: Readonly<Record<string, string>>) => {
+    const answer = await server.send('alpha', treeLevel, { token, query });
+    expectValue(treeLevel, answer);
+    return answer.value as CallValue<typeof treeLevel>;
+  };
+  const atTop = await levelOf({});
+  expect(atTop.trail).toEqual([]);
+  expect(atTop.people).toContainEqual(
+    expect.objectContaining({ memberId: id(top), kind: 'topAgent', line: 'real', people: 2 }),
+  );
+  expect(atTop.people.map(({ account }) => account)).not.toContain(loose.account);
+  const below = await levelOf({ memberId: id(low) });
+  expect(below.trail.map(({ account }) => account)).toEqual([top.account, low.account]);
+  expect(below.people).toMatchObject([{ account: member.account, kind: 'member', line: null, people: 0 }]);
+  expectRefusal(
+    await server.send('alpha', treeLevel, { token, query: { memberId: id(member) } }),
+    422,
+    'uplineUnknown',
+  );
+});
+
+test('an operator without the permission for agents sees no tree and moves no one', async () => {
+  const member = await addToTeam(server, undefined);
+  const { token } = await enterAsOperator(server.context, 'alpha', 'support');
+  const memberId = id(member);
+  const reason = 'They agreed.';
+  const refused = [
+    await server.send('alpha', treeLevel, { token }),
+    await server.send('alpha', teamPlace, { token, query: { memberId } }),
+    await server.send('alpha', makeAgent, { token, body: { memberId, line: 'real', rates: {}, reason } }),
+    await server.send('alpha', moveDownline, { token, body: { memberId, uplineId: null, reason } }),
+  ];
+  for (const answer of refused) expectRefusal(answer, 403, 'permissionMissing');
+});

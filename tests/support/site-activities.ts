@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import type { TestInfo } from '@playwright/test';
+import { insertFacts } from '../../server/activity/activity-facts.repository.ts';
+import { ACTIVITY_RULES } from './foreign-reward.ts';
+import type { Site } from './site.ts';
+import { withSiteDatabase } from './site-access.ts';
+
+let added = 0;
+
+/** Makes a merchant with something to join, to check in for, to race for, and coupons. @returns its code */
+export async function addActiveMerchant(site: Site, { project }: Pick<TestInfo, 'project'>): Promise<string> {
+  added += 1;
+  const code = `active-${project.name}-${process.pid}-${added}`;
+  await site.brand('new', code, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await writeFile(`${site.brandsDirectory}/${code}/activities.json`, JSON.stringify(ACTIVITY_RULES));
+  await site.served(code);
+  return code;
+}
+
+/** Lets a member have played rounds, of which activities know at once. */
+export async function notePlayed(site: Site, merchant: string, memberId: bigint, rounds: number): Promise<void> {
+  const atMs = Date.now();
+  await withSiteDatabase(site, (database) =>
+    database.withMerchant(merchant, (tx) =>
+      insertFacts(
+        tx,
+        merchant,
+        Array.from({ length: rounds }, () => ({
+          kind: 'settled' as const,
+          id: `settled:${crypto.randomUUID()}`,
+          member: String(memberId),
+          atMs,
+          beganAtMs: atMs,
+          category: 'RNG',
+          vendor: 'local',
+          game: 'game',
+          betsMinor: 1000n,
+          winsMinor: 0n,
+          validMinor: 1000n,
+        })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../../../engine/i18n/languages.ts';
+import { activityClauses } from '../../../../engine/promotions/activity-clauses.ts';
+import { findTerms } from '../../../../engine/promotions/terms-of.ts';
+import { CLAUSES } from '../../../../schemas/brand/activity-clauses.ts';
+import type { WrittenActivity } from '../../../../schemas/brand/activity-rules.ts';
+import { readNamespaces } from '../../../../server/languages/read-texts.ts';
+
+const COMMON = {
+  code: 'one',
+  title: 'One',
+  from: '2026-11-02T00:00',
+  mode: 'auto',
+  isOff: false,
+  pays: 'claim',
+  counts: [],
+  excludes: [],
+  oneRewardPer: [],
+  settleAfterMinutes: 30,
+  budget: { all: { amount: '1000' } },
+} as const;
+
+/** The sentences of an activity without those about budget and payment, which all activities end with. */
+function clausesOf(written: Omit<WrittenActivity, keyof typeof COMMON> & Partial<WrittenActivity>) {
+  const whole: WrittenActivity = { ...COMMON, ...written };
+  const terms = findTerms(whole, { currency: 'BRL', timeZone: 'America/Sao_Paulo' });
+  if (!terms) throw new Error('These terms have no part of their kind.');
+  const { pays, oneRewardPer, excludes } = whole;
+  return activityClauses(terms, { pays, oneRewardPer, others: excludes });
+}
+
+const ENDING = [{ key: 'allAmount', amountMinor: 100_000n }, { key: 'claimed' }];
+
+test('the terms of a deposit match name the share, the limit, the wagering and the deposit', () => {
+  expect(
+    clausesOf({
+      kind: 'deposit',
+      reward: {
+        kind: 'bonus',
+        basisPoints: 10_000,
+        most: '500',
+        wagering: { times: 12, days: 7, categories: ['RNG'] },
+      },
+      deposit: { least: '20', numbers: { from: 1, to: 1 }, weekdays: [1, 5] },
+    }),
+  ).toEqual([
+    { key: 'shareOfDeposit', basisPoints: 10_000 },
+    { key: 'most', amountMinor: 50_000n },
+    { key: 'wagering', number: 12, days: 7, games: [{ category: 'RNG', basisPoints: 10_000 }] },
+    { key: 'leastDeposit', amountMinor: 2000n },
+    { key: 'depositNumber', number: 1 },
+    { key: 'weekdays', weekdays: [1, 5] },
+    ...ENDING,
+  ]);
+});
+
+test('the terms of a race name its prizes by place, neighbours with the same prize together', () => {
+  const race = clausesOf({
+    kind: 'race',
+    race: {
+      period: 'week',
+      score: { of: 'turnover', each: '1' },
+      leastPoints: 1,
+      ties: 'shared',
+      pool: '1000',
+      shares: [5000, 1000, 1000, 500],
+    },
+  });
+  expect(race).toEqual([
+    { key: 'prize', number: 1, amountMinor: 50_000n },
+    { key: 'prizes', number: 2, last: 3, amountMinor: 10_000n },
+    { key: 'prize', number: 4, amountMinor: 5000n },
+    { key: 'noWagering' },
+    { key: 'pointsByTurnover', amountMinor: 100n },
+    { key: 'tiesShared' },
+    { key: 'allAmount', amountMinor: 100_000n },
+    { key: 'settledWeek' },
+    { key: 'claimed' },
+  ]);
+});
+
+test('the terms of a calendar name each day, and what a missed day does', () => {
+  const calendar = clausesOf({
+    kind: 'signIn',
+    pays: 'atOnce',
+    oneRewardPer: ['bankAccount'],
+    signIn: {
+      rewards: [
+        { kind: 'cash', amount: '1' },
+        { kind: 'cash', amount: '2' },
+      ],
+      onMiss: 'continue',
+      by: 'login',
+      leastTurnover: '10',
+    },
+  });
+  expect(calendar).toEqual([
+    { key: 'calendarDay', number: 1, amountMinor: 100n },
+    { key: 'calendarDay', number: 2, amountMinor: 200n },
+    { key: 'noWagering' },
+    { key: 'missedContinues' },
+    { key: 'byLogin' },
+    { key: 'dayTurnover', amountMinor: 1000n },
+    { key: 'allAmount', amountMinor: 100_000n },
+    { key: 'onePerBankAccount' },
+    { key: 'paidAtOnce' },
+  ]);
+});
+
+test('the terms name who may take part, which games count, and what keeps a member out', () => {
+  expect(
+    clausesOf({
+      kind: 'cashback',
+      reward: { kind: 'cash', basisPoints: 500 },
+      cashback: { period: 'week', leastLoss: '50', isPaidWhileWagering: false },
+      counts: [{ category: 'LIVE', basisPoints: 1000 }],
+      deposits: { least: '100', withinDays: 7 },
+      turnover: { least: '200' },
+      accountDays: { least: 3 },
+      invited: 'none',
+      mode: 'join',
+      seats: 10,
+      excludes: ['other'],
+      claimDays: 5,
+    }),
+  ).toEqual([
+    { key: 'shareOfLoss', basisPoints: 500 },
+    { key: 'noWagering' },
+    { key: 'leastLoss', amountMinor: 5000n },
+    { key: 'bonusRounds' },
+    { key: 'counts', basisPoints: 1000, games: [{ category: 'LIVE' }] },
+    { key: 'depositedWithin', amountMinor: 10_000n, days: 7 },
+    { key: 'playedBefore', amountMinor: 20_000n },
+    { key: 'accountFrom', days: 3 },
+    { key: 'notInvited' },
+    { key: 'seats', number: 10 },
+    { key: 'allAmount', amountMinor: 100_000n },
+    { key: 'others', others: ['other'] },
+    { key: 'settledWeek' },
+    { key: 'claimedWithin', days: 5 },
+  ]);
+});
+
+test.each(LANGUAGE_CODES)('each sentence of the terms has its text in %s', (language) => {
+  const texts = readNamespaces(language, { activity: 'activity' }) as Record<string, Record<string, object>>;
+  expect(Object.keys(texts.activity?.term ?? {}).toSorted()).toEqual([...CLAUSES].toSorted());
+});
