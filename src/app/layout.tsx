@@ -9,6 +9,7 @@ import { preferences } from '../api/preferences.ts';
 import { useGeneration, useHeldSession } from '../api/session-store.ts';
 import { type Site, useSite } from '../api/site.ts';
 import { useIsSiteOld } from '../api/site-revision.ts';
+import { holdPageFocus } from '../ui/focus-places.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DialogsContext } from './dialogs.ts';
@@ -114,7 +115,7 @@ export function Layout() {
       >
         {isBare || isSmall ? null : <Rail />}
         <div className={classes.column}>
-          <main id="content" className={classes.main} tabIndex={-1}>
+          <main id="content" ref={holdPageFocus} className={classes.main} tabIndex={-1}>
             <SessionNoticeHost />
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
             <LauncherContext value={launcher}>

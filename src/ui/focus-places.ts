@@ -79,24 +79,18 @@ export function keepFocus(): (reach?: 'page' | 'neighbours') => void {
   };
 }
 
-/**
- * For an area as its `ref`: gives the focus to the nearest place that is left whenever the element that had it is gone, as
- * when a form gives way to its result, or a button to the next step. The new content may choose a better place.
- *
- * @returns a function that ends it
- */
-export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
-  if (!root) return undefined;
+/** Calls `restore` with the path of the element that had the focus last in an area, once that element is gone. */
+function watchFocus(root: HTMLElement, restore: (path: readonly Element[]) => void): () => void {
   let path = root.contains(document.activeElement) ? pathOf(document.activeElement) : [];
   const note = () => {
     path = pathOf(document.activeElement);
   };
-  const restore = () => {
+  const check = () => {
     const [last] = path;
-    if (last && !isHeld(document) && !last.checkVisibility()) path.some((place) => tryFocus(place));
+    if (last && !isHeld(document) && !last.checkVisibility()) restore(path);
   };
   const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) setTimeout(restore);
+    if (document.activeElement === document.body) setTimeout(check);
   });
   root.addEventListener('focusin', note);
   observer.observe(root, { childList: true, subtree: true });
@@ -105,3 +99,21 @@ export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
     observer.disconnect();
   };
 }
+
+/**
+ * For an area as its `ref`: gives the focus to the nearest place that is left whenever the element that had it is gone, as
+ * when a form gives way to its result, or a button to the next step. The new content may choose a better place.
+ *
+ * @returns a function that ends it
+ */
+export const holdFocus = (root: HTMLElement | null): (() => void) | undefined =>
+  root ? watchFocus(root, (path) => void path.some((place) => tryFocus(place))) : undefined;
+
+/**
+ * For the content of the site as its `ref`: a page that replaces the focused one begins at its top for the keyboard. Its
+ * first field is not chosen, which would open the keyboard of a phone.
+ *
+ * @returns a function that ends it
+ */
+export const holdPageFocus = (content: HTMLElement | null): (() => void) | undefined =>
+  content ? watchFocus(content, () => content.focus({ preventScroll: true })) : undefined;
