@@ -7,11 +7,11 @@ import { listOf } from '../../api/queries.ts';
 import { DateFilter } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FindField } from '../../ui/find-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPart, type TeamPerson } from './person-part.tsx';
 import classes from './team.module.css';
@@ -82,18 +82,7 @@ function Level({ agentId, onSection, onPerson }: LevelProps) {
         onGo={(memberId) => onSection(memberId === undefined ? undefined : sectionFor('level', memberId))}
       />
       <div className={classes.filters}>
-        <TextField
-          label={t('agent.people.find')}
-          isQuiet
-          input={{
-            type: 'search',
-            name: 'find',
-            autoComplete: 'off',
-            maxLength: 64,
-            value: level.text,
-            onChange: ({ currentTarget }) => level.setText(currentTarget.value),
-          }}
-        />
+        <FindField label={t('agent.people.find')} text={level.text} onText={level.setText} />
         <FilterSelect
           label={t('agent.people.kind')}
           value={level.kind}

@@ -12,9 +12,9 @@ import { ExportButton } from '../../ui/csv/export-button.tsx';
 import { DateFilter } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FindField } from '../../ui/find-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { BetsTable } from './bets-table.tsx';
 import { useCategoryName } from './category-name.ts';
 import classes from './team.module.css';
@@ -101,18 +101,7 @@ export default function TeamBetsPage({ section, onSection }: TeamBetsPageProps) 
         </div>
       )}
       <div className={classes.filters}>
-        <TextField
-          label={t('agent.bets.find')}
-          isQuiet
-          input={{
-            type: 'search',
-            name: 'find',
-            autoComplete: 'off',
-            maxLength: 64,
-            value: text,
-            onChange: ({ currentTarget }) => setText(currentTarget.value),
-          }}
-        />
+        <FindField label={t('agent.bets.find')} text={text} onText={setText} />
         <FilterSelect
           label={t('agent.profit.category')}
           value={category}
@@ -121,6 +110,8 @@ export default function TeamBetsPage({ section, onSection }: TeamBetsPageProps) 
           onChange={setCategory}
         />
         <ExportButton
+          label={t('records.export')}
+          busyLabel={t('records.exporting')}
           make={make}
           doneText={({ isWhole }) => t(isWhole ? 'agent.bets.saved' : 'agent.bets.savedCut')}
           isDisabled={!found.data?.pages[0]?.rounds.length}

@@ -5,10 +5,14 @@ import classes from './back-office-facts.module.css';
 /** A label and its value. */
 export type BackOfficeFact = readonly [name: string, value: ReactNode];
 
-/** Facts about an order, a member or a movement, side by side. */
-export function BackOfficeFacts({ facts }: { readonly facts: readonly BackOfficeFact[] }) {
+interface FactsProps {
+  readonly facts: readonly BackOfficeFact[];
+  readonly className: string | undefined;
+}
+
+function Facts({ facts, className }: FactsProps) {
   return (
-    <dl className={`${card.card} ${classes.facts}`}>
+    <dl className={className}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -18,3 +22,11 @@ export function BackOfficeFacts({ facts }: { readonly facts: readonly BackOffice
     </dl>
   );
 }
+
+/** Facts about an order, a member or a movement, side by side on a card of their own. */
+export const BackOfficeFacts = ({ facts }: Pick<FactsProps, 'facts'>) => (
+  <Facts facts={facts} className={`${card.card} ${classes.facts}`} />
+);
+
+/** Facts inside a card of a queue. */
+export const CardFacts = ({ facts }: Pick<FactsProps, 'facts'>) => <Facts facts={facts} className={classes.inCard} />;

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { CardFacts } from './back-office-facts.tsx';
 import { readQueue } from './back-office-queue.ts';
 import classes from './exclusion-cases.module.css';
 import { QueueFrame } from './queue-frame.tsx';
@@ -79,16 +80,7 @@ function CaseFacts({ found }: { readonly found: Case }) {
     [t('backOfficeProtection.match.birthday'), birthday === '' ? '–' : birthday],
     [t('backOfficeProtection.match.found'), <TimeText key="found" at={foundAt} />],
   ] as const;
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <CardFacts facts={facts} />;
 }
 
 function CaseCard({ found }: { readonly found: Case }) {

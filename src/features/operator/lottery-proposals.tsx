@@ -8,8 +8,8 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { CardFacts } from './back-office-facts.tsx';
 import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
-import factClasses from './exclusion-cases.module.css';
 import { type DeskPeriod, VoidDecision, type VoidProposal } from './lottery-acts.tsx';
 
 function ProposalCard({
@@ -46,14 +46,7 @@ function ProposalCard({
         </>
       }
     >
-      <dl className={factClasses.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardFacts facts={facts} />
       <VoidDecision found={found} proposal={proposal} currency={currency} />
     </BackOfficeCard>
   );

@@ -68,6 +68,8 @@ export default function RecordsPage({
           }}
         />
         <ExportButton
+          label={t('records.export')}
+          busyLabel={t('records.exporting')}
           make={make}
           doneText={({ isWhole, count }) => t(isWhole ? 'records.exported' : 'records.exportCut', { count })}
           isDisabled={!data || data.total === 0}

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindField } from '../../ui/find-field.tsx';
 import type { ChoiceView } from '../../ui/form/form-view.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import classes from './downline-choice.module.css';
 import { type Downline, useDownlines } from './use-transfers.ts';
 
@@ -28,18 +28,12 @@ export function useDownlineChoice(isAsked: boolean, onListed: (people: readonly 
     listClassName: classes.people,
     before: (
       <>
-        <TextField
+        <FindField
           label={t('transfer.find')}
-          isQuiet
-          input={{
-            type: 'search',
-            name: 'find',
-            autoComplete: 'off',
-            value: text,
-            onChange: ({ currentTarget }) => {
-              setText(currentTarget.value);
-              setPage(1);
-            },
+          text={text}
+          onText={(changed) => {
+            setText(changed);
+            setPage(1);
           }}
         />
         {list ? (

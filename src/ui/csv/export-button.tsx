@@ -1,6 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import classes from './export-button.module.css';
@@ -15,18 +14,18 @@ interface MadeFile {
   readonly isWhole: boolean;
 }
 
-/** Saves a list as a file that spreadsheets open. */
-export function ExportButton({
-  make,
-  doneText,
-  isDisabled,
-}: {
+interface ExportButtonProps {
   readonly make: () => Promise<MadeFile>;
-  /** The sentence below the button once the file is saved. */
+  readonly label: string;
+  /** The label while the file is made. */
+  readonly busyLabel: string;
+  /** The sentence next to the button once the file is saved. */
   readonly doneText: (file: MadeFile) => string;
   readonly isDisabled: boolean;
-}) {
-  const { t } = useTranslation();
+}
+
+/** Saves a list as a file that spreadsheets open. */
+export function ExportButton({ make, label, busyLabel, doneText, isDisabled }: ExportButtonProps) {
   const making = useMutation({
     mutationFn: async () => {
       const file = await make();
@@ -39,7 +38,7 @@ export function ExportButton({
     <div className={classes.export}>
       <Button disabled={isDisabled || making.isPending} onClick={() => making.mutate()}>
         <IconDownload size={20} stroke={1.75} aria-hidden="true" />
-        {t(making.isPending ? 'records.exporting' : 'records.export')}
+        {making.isPending ? busyLabel : label}
       </Button>
       <p role="status" className={classes.note}>
         {data ? doneText(data) : ''}
