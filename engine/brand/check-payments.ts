@@ -1,5 +1,6 @@
 import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import { unitsPerDollar } from '../money/currency-value.ts';
+import { findDepositRule } from '../promotions/check-country.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { MerchantParts } from './merchant-parts.ts';
 import type { Problem } from './problem.ts';
@@ -81,6 +82,21 @@ function checkReach({ rules }: MerchantParts): readonly Problem[] {
   ];
 }
 
+/** Bonuses that the law of the country forbids. In a demonstration it is a warning, and the merchant is served. */
+function checkLaw({ brand, rules }: MerchantParts): readonly Problem[] {
+  const { country } = brand.value;
+  const rule = findDepositRule(country);
+  if (!rule) return [];
+  const severity = rules.activities.value.isDemonstration ? 'warning' : 'mistake';
+  return rules.deposits.value.bonuses.map((_, index) =>
+    rules.deposits.source.problemAt(
+      ['bonuses', index, 'percent'],
+      `the law of ${country} forbids rewards for money that is paid in (${rule.source})`,
+      { severity },
+    ),
+  );
+}
+
 /** Amounts of withdrawals in US dollars beyond which they were meant for another currency. */
 const LEAST_MAXIMUM_DOLLARS = 25;
 const MOST_MINIMUM_DOLLARS = 1_000;
@@ -137,5 +153,10 @@ function checkAmounts({ brand, rules }: MerchantParts): readonly Problem[] {
 export function checkPayments(parts: MerchantParts): readonly Problem[] {
   const amounts = checkAmounts(parts);
   // Amounts of another currency are one mistake: that a bonus is out of reach follows from them.
-  return [...checkWays(parts), ...(amounts.length > 0 ? amounts : checkReach(parts)), ...checkPayouts(parts)];
+  return [
+    ...checkWays(parts),
+    ...(amounts.length > 0 ? amounts : checkReach(parts)),
+    ...checkPayouts(parts),
+    ...checkLaw(parts),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { ActivityRules, WrittenActivity } from '../../schemas/brand/activity-rules.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
@@ -15,16 +16,37 @@ export interface OfferRules {
   readonly brand: Brand;
   readonly deposits: DepositRules;
   readonly withdrawals: WithdrawalRules;
+  readonly activities: ActivityRules;
 }
 
-/** A figure in a text: `{{bonus.welcome.percent}}`. */
+/** A figure in a text: `{{bonus.welcome.percent}}` or `{{activity.cashback.most}}`. */
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const MINUTES_OF_AN_HOUR = 60;
 
 const defaultLanguage = ({ defaultLanguage: chosen, languages }: Brand): LanguageCode => chosen ?? languages[0] ?? 'EN';
 
+const BASIS_POINTS_OF_PERCENT = 100;
+
+/** Figures of an activity's reward: its share of a sum in percent, its amount, and the most that it gives. */
+const rewardFigures = (
+  { code, reward }: WrittenActivity,
+  numbers: Intl.NumberFormat,
+  money: (units: string) => string,
+): readonly (readonly [name: string, value: string])[] =>
+  [
+    [
+      'percent',
+      reward?.basisPoints === undefined ? [] : `${numbers.format(reward.basisPoints / BASIS_POINTS_OF_PERCENT)}%`,
+    ] as const,
+    ['amount', reward?.amount === undefined ? [] : money(reward.amount)] as const,
+    ['most', reward?.most === undefined ? [] : money(reward.most)] as const,
+  ].flatMap(([name, value]) => [value].flat().map((text) => [`activity.${code}.${name}`, text] as const));
+
 /** Every figure that a text may name, written in a language. */
-function valuesIn(language: LanguageCode, { brand, deposits, withdrawals }: OfferRules): ReadonlyMap<string, string> {
+function valuesIn(
+  language: LanguageCode,
+  { brand, deposits, withdrawals, activities }: OfferRules,
+): ReadonlyMap<string, string> {
   const locale = regionalLocale(LANGUAGES[language].locale, brand.country);
   const numbers = new Intl.NumberFormat(locale);
   const money = (units: number | string) =>
@@ -46,6 +68,7 @@ function valuesIn(language: LanguageCode, { brand, deposits, withdrawals }: Offe
         ['days', numbers.format(days)] as const,
       ].map(([name, value]) => [`bonus.${key}.${name}`, value] as const),
     ),
+    ...activities.activities.flatMap((activity) => rewardFigures(activity, numbers, money)),
     ['deposit.methods', new Intl.ListFormat(locale, { type: 'conjunction' }).format(ways)],
     ['withdrawal.minimum', money(withdrawals.minimum)],
     ['withdrawal.maximum', money(withdrawals.maximum)],

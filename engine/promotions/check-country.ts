@@ -165,6 +165,12 @@ export const findBreaches = (
       .map(({ code, source }) => ({ activity: activity.key, code, source })),
   );
 
+/** The rule of a country that forbids a bonus for a deposit; undefined if none does, or if all promotions are forbidden. */
+export const findDepositRule = (
+  country: string,
+  rules: readonly CountryRule[] = COUNTRY_RULES,
+): CountryRule | undefined => rules.find((rule) => rule.country === country && rule.code === 'depositCondition');
+
 /** The rules of a country that VIP levels and points break: neither may be had for money paid in. */
 export function findProgrammeBreaches(
   { vip, points }: { readonly vip?: Pick<VipRules, 'levels'>; readonly points?: PointRates },

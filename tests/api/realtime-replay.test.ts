@@ -92,11 +92,16 @@ test('R4.18a a transaction that commits late is neither lost nor announced twice
   await late;
   const back = await open({ token: member.token, ...(after ? { after } : {}) });
   await expect.poll(() => back.heard.at(-1)).toEqual(RESUMED);
+  // A transaction of a job can hold the cursor back further still, so that more than these two come again.
+  const own = () => back.heard.filter((news) => !('id' in news) || ['D-late', 'D-early'].includes(news.id));
+  expect(own()).toEqual([order('D-late'), order('D-early'), RESUMED]);
   // An earlier message comes under the same id, by which a tab drops it.
-  expect(back.heard).toEqual([order('D-late'), order('D-early'), RESUMED]);
-  expect(back.envelopes[1]?.id).toBe(tab.envelopes[1]?.id);
+  const idOf = ({ heard, envelopes }: typeof tab) =>
+    envelopes[heard.findIndex((news) => 'id' in news && news.id === 'D-early')]?.id;
+  expect(idOf(tab)).toBeDefined();
+  expect(idOf(back)).toBe(idOf(tab));
   await wait(500);
-  expect(back.heard).toHaveLength(3);
+  expect(own()).toHaveLength(3);
 });
 
 test('R4.18a a cursor that is too old, from the future or none at all begins again', async () => {

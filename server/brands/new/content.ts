@@ -2,6 +2,7 @@ import type { CatalogueFacts, StudioFacts } from '../../../engine/brand/catalogu
 import { COUNTRIES } from '../../../engine/places/countries.ts';
 import type { Answers } from './answers.ts';
 import { bannerColoursFor } from './look.ts';
+import { mayHaveBonus } from './rules.ts';
 import { STARTING_TEXTS, textsFor } from './texts.ts';
 
 /** Themes of games that belong to some countries: elsewhere they would be another country's words. */
@@ -90,13 +91,13 @@ function heroFor(types: readonly string[], { languages }: Answers) {
     }));
 }
 
-const shelvesFor = (types: readonly string[]) => [
+const shelvesFor = (types: readonly string[], hasPromotions: boolean) => [
   { show: 'recent' },
   { show: 'hot' },
   ...types.map((gameType) => ({ show: 'category', gameType })),
   { show: 'new' },
   { show: 'studios' },
-  { show: 'promotions' },
+  ...(hasPromotions ? [{ show: 'promotions' }] : []),
   { show: 'popular' },
 ];
 
@@ -121,7 +122,7 @@ export function contentFor(answers: Answers, facts: CatalogueFacts) {
   return {
     home: {
       hero: heroFor(types, answers),
-      shelves: shelvesFor(types),
+      shelves: shelvesFor(types, mayHaveBonus(answers)),
       tagline: say('tagline'),
       registerTitle: say('registerTitle'),
       registerText: say('registerText'),
@@ -148,17 +149,19 @@ export function contentFor(answers: Answers, facts: CatalogueFacts) {
       notice: say('notice'),
     },
     promotions: {
-      promotions: [
-        {
-          key: 'welcome',
-          title: say('bonusTitle'),
-          summary: say('promotionSummary'),
-          body: say('promotionBody'),
-          art: 'chest',
-          palette: bannerColoursFor(answers.code, facts.bannerPalettes),
-          category: 'new',
-        },
-      ],
+      promotions: mayHaveBonus(answers)
+        ? [
+            {
+              key: 'welcome',
+              title: say('bonusTitle'),
+              summary: say('promotionSummary'),
+              body: say('promotionBody'),
+              art: 'chest',
+              palette: bannerColoursFor(answers.code, facts.bannerPalettes),
+              category: 'new',
+            },
+          ]
+        : [],
     },
     announcements: {},
     gifts: {},

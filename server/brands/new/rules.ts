@@ -1,6 +1,7 @@
 import { aboutDollars, amountsFrom, unitsPerDollar } from '../../../engine/money/currency-value.ts';
 import { COUNTRIES, timeZonesOf } from '../../../engine/places/countries.ts';
 import { HELP_LINES, WORLDWIDE_HELP } from '../../../engine/places/help-lines.ts';
+import { findDepositRule } from '../../../engine/promotions/check-country.ts';
 import type { Answers } from './answers.ts';
 import { STARTING_TEXTS, textsFor } from './texts.ts';
 
@@ -75,6 +76,9 @@ function paymentSlot(payment: string, { currency, languages }: Answers) {
 const isPossible = (payment: string, currency: string): boolean =>
   (payment !== 'upi' || currency === 'INR') && (payment !== 'pix' || currency === 'BRL');
 
+/** Whether no law of the country forbids a bonus for a deposit. */
+export const mayHaveBonus = ({ country }: Answers): boolean => findDepositRule(country) === undefined;
+
 /** deposits.json of a new merchant: the usual ways to pay, closed until the operator fills in who is paid. */
 export function depositsFor(answers: Answers) {
   const { country, currency, languages } = answers;
@@ -84,18 +88,20 @@ export function depositsFor(answers: Answers) {
       .filter((payment) => isPossible(payment, currency))
       .map((payment) => paymentSlot(payment, answers)),
     chips: amountsFrom(aboutDollars(DOLLARS.depositLeast, currency), DEPOSIT_CHIPS),
-    bonuses: [
-      {
-        key: 'welcome',
-        title: textsFor(STARTING_TEXTS.bonusTitle, languages),
-        percent: 100,
-        maximum: aboutDollars(DOLLARS.bonus, currency),
-        minimumDeposit: aboutDollars(DOLLARS.depositLeast, currency),
-        wagering: 20,
-        days: 30,
-        isFirstOnly: true,
-      },
-    ],
+    bonuses: mayHaveBonus(answers)
+      ? [
+          {
+            key: 'welcome',
+            title: textsFor(STARTING_TEXTS.bonusTitle, languages),
+            percent: 100,
+            maximum: aboutDollars(DOLLARS.bonus, currency),
+            minimumDeposit: aboutDollars(DOLLARS.depositLeast, currency),
+            wagering: 20,
+            days: 30,
+            isFirstOnly: true,
+          },
+        ]
+      : [],
   };
 }
 

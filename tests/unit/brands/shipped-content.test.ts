@@ -74,19 +74,25 @@ test.each(each)('R2.07b links within the articles and promotions of %s lead some
   expect(links.filter(({ target }) => findDeadEnd(target, contents(merchant)))).toEqual([]);
 });
 
-test.each(each)('R1.05a %s advertises only percentages and wagering that its deposits have', (_, merchant) => {
-  const { bonuses } = merchant.deposits;
-  const percentages = new Set(bonuses.map(({ percent }) => percent));
-  const wagering = new Set(bonuses.map(({ wagering: times }) => times));
-  const said = textsIn([merchant.content.home, merchant.content.promotions, merchant.content.gifts]);
-  const numbersIn = (pattern: RegExp) =>
-    said.flatMap(([path, text]) => [...text.matchAll(pattern)].map(([, number]) => ({ path, number: Number(number) })));
-  const offers = numbersIn(/(\d+)\s?%/g);
-  expect(offers.length).toBeGreaterThan(3);
-  expect(offers.filter(({ number }) => !percentages.has(number))).toEqual([]);
-  expect(numbersIn(/(\d+)x\b/g).filter(({ number }) => !wagering.has(number))).toEqual([]);
-  expect(said.filter(([, text]) => text.includes('{{'))).toEqual([]);
-});
+test.each(each)(
+  'R1.05a %s advertises only percentages and wagering that its bonuses and activities have',
+  (_, merchant) => {
+    const { bonuses } = merchant.deposits;
+    const shares = merchant.activities.activities.flatMap(({ reward }) => reward?.basisPoints ?? []);
+    const percentages = new Set([...bonuses.map(({ percent }) => percent), ...shares.map((share) => share / 100)]);
+    const wagering = new Set(bonuses.map(({ wagering: times }) => times));
+    const said = textsIn([merchant.content.home, merchant.content.promotions, merchant.content.gifts]);
+    const numbersIn = (pattern: RegExp) =>
+      said.flatMap(([path, text]) =>
+        [...text.matchAll(pattern)].map(([, number]) => ({ path, number: Number(number) })),
+      );
+    const offers = numbersIn(/(\d+)\s?%/g);
+    expect(offers.length).toBeGreaterThan(2);
+    expect(offers.filter(({ number }) => !percentages.has(number))).toEqual([]);
+    expect(numbersIn(/(\d+)x\b/g).filter(({ number }) => !wagering.has(number))).toEqual([]);
+    expect(said.filter(([, text]) => text.includes('{{'))).toEqual([]);
+  },
+);
 
 test.each(each)('%s names only payments that its deposits offer', (_, { content, deposits }) => {
   const offered = deposits.methods

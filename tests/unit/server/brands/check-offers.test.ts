@@ -88,3 +88,41 @@ test('R10.01b terms that cannot be read, and an operator named by halves, are wa
     ['warning', ''],
   ]);
 });
+
+const CASHBACK = {
+  code: 'cashback',
+  kind: 'cashback',
+  title: 'Cashback',
+  from: '2026-11-02T00:00',
+  pays: 'atOnce',
+  reward: { kind: 'cash', basisPoints: 750, most: '1000' },
+  cashback: { period: 'week', leastLoss: '50' },
+  budget: { all: { amount: '100000' } },
+};
+
+test('R1.05a texts take the figures of an activity from its reward', async () => {
+  await folders.write('acme/activities.json', { isDemonstration: true, activities: [CASHBACK] });
+  const text = '{{activity.cashback.percent}}, at most {{activity.cashback.most}}';
+  const { merchant } = await read('promotions.json', {
+    promotions: [{ key: 'offer', activity: 'cashback', title: { EN: text, HI: text }, body: text }],
+  });
+  expect(merchant?.content.promotions.promotions[0]?.body).toBe('7.5%, at most ₹1,000');
+});
+
+test('R1.05a a bonus for a deposit is refused by the law of the country, and warned of in a demonstration', async () => {
+  await folders.edit('acme/brand.json', (brand) =>
+    Object.assign(brand, { country: 'BR', currency: 'BRL', languages: ['EN'] }),
+  );
+  const law = async () => {
+    const { merchant, problems } = await read('promotions.json', {});
+    const found = problems.find(({ path }) => path === 'bonuses[0].percent');
+    return { isServed: merchant !== undefined, severity: found?.severity, message: found?.message };
+  };
+  expect(await law()).toEqual({
+    isServed: false,
+    severity: 'mistake',
+    message: 'the law of BR forbids rewards for money that is paid in (Portaria SPA/MF 1.231/2024, art. 42, § 1)',
+  });
+  await folders.write('acme/activities.json', { isDemonstration: true, activities: [] });
+  expect(await law()).toMatchObject({ isServed: true, severity: 'warning' });
+});
