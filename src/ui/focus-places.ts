@@ -111,9 +111,14 @@ export const holdFocus = (root: HTMLElement | null): (() => void) | undefined =>
 
 /**
  * For the content of the site as its `ref`: a page that replaces the focused one begins at its top for the keyboard. Its
- * first field is not chosen, which would open the keyboard of a phone.
+ * first field is not chosen, which would open the keyboard of a phone. An area in it that holds the focus goes first.
  *
  * @returns a function that ends it
  */
-export const holdPageFocus = (content: HTMLElement | null): (() => void) | undefined =>
-  content ? watchFocus(content, () => content.focus({ preventScroll: true })) : undefined;
+export function holdPageFocus(content: HTMLElement | null): (() => void) | undefined {
+  if (!content) return undefined;
+  const begin = () => {
+    if (!isHeld(document)) content.focus({ preventScroll: true });
+  };
+  return watchFocus(content, () => setTimeout(begin));
+}
