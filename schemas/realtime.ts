@@ -68,6 +68,8 @@ export type RealtimeNews =
    * missing, and the screen must be reloaded.
    */
   | { readonly topic: 'ready'; readonly isResumed: boolean }
+  /** The merchant's site is served in another version. */
+  | { readonly topic: 'site'; readonly revision: string }
   /** Something that is shown of the member has changed. */
   | { readonly topic: 'member'; readonly event: 'avatar' }
   /** The member's balance has changed. */

@@ -8,8 +8,8 @@ export type Audience =
   | { readonly kind: 'room'; readonly name: string }
   | { readonly kind: 'operators' | 'merchant' };
 
-/** The messages that can be sent to an audience: all but those about one socket. */
-export type StoredNews = Exclude<RealtimeNews, { readonly topic: 'ready' }>;
+/** The messages that can be sent to an audience: all but those that a process sends to its own sockets. */
+export type StoredNews = Exclude<RealtimeNews, { readonly topic: 'ready' | 'site' }>;
 
 /** An audience as it is stored: `member:17`, `room:draw:mega-5`, `operators`. */
 export function audienceKey(audience: Audience): string {

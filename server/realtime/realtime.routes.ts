@@ -119,6 +119,10 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
     },
   });
   const realtime = openTabs(context);
+  // Each process serves the new version in its own time, and so tells its own tabs.
+  context.brands.onChange((changed) => {
+    for (const { code, revision } of changed) realtime.tabs.tellRevision(code, revision);
+  });
   // Answered before the connection becomes a socket, so that an unknown host gets the usual refusal.
   const preValidation = async (request: FastifyRequest) => {
     merchantOf(request, context);

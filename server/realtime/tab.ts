@@ -28,7 +28,7 @@ const send = ({ socket }: Tab, envelope: RealtimeEnvelope): void => {
   else socket.send(JSON.stringify(envelope));
 };
 
-/** Sends a message about this socket alone. */
+/** Sends a message that is not stored: it concerns this socket, or the process that serves it. */
 export const sendOwn = (tab: Tab, cursor: MessageCursor, message: RealtimeNews, nowMs: number): void =>
   send(tab, { v: 1, cursor: writeCursor(cursor, nowMs), message });
 

@@ -113,6 +113,11 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
       else pass({ message, at });
     },
     endAll,
+    /** Announces to every tab of a merchant which version of its site this process serves now. */
+    tellRevision(merchant: string, revision: string): void {
+      for (const { tab } of open)
+        if (tab.merchant === merchant) sendOwn(tab, cursor(), { topic: 'site', revision }, now().getTime());
+    },
     /** Closes every tab; they come back on their own. */
     sendAllAway(): void {
       for (const { tab } of open) sendAway(tab);

@@ -49,10 +49,17 @@ interface BootAnswers {
   readonly 'messages.board': AnnouncementBoard;
 }
 
-/** Reads the boot data of this page. */
-export function readBoot(): Boot {
-  const text = document.getElementById('boot')?.textContent;
-  if (!text) throw new Error('The page holds no boot data.');
+/** The boot data of a document; undefined if it is no page of the app. */
+export function findBoot(page: Document): Boot | undefined {
+  const text = page.getElementById('boot')?.textContent;
+  if (!text) return undefined;
   const data = JSON.parse(text) as Boot;
   return { ...data, language: isLanguageCode(data.language) ? data.language : 'EN' };
+}
+
+/** Reads the boot data of this page. */
+export function readBoot(): Boot {
+  const boot = findBoot(document);
+  if (!boot) throw new Error('The page holds no boot data.');
+  return boot;
 }

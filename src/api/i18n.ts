@@ -30,13 +30,33 @@ let first: LanguageCode = 'EN';
 /** The language of the screen. */
 const shown = (): LanguageCode => findLanguage(i18next.language) ?? first;
 
+/** Texts that the merchant's wording has replaced, by tag and key. */
+const replaced = new Map<string, string>();
+
+function replace(tag: string, key: string, text: string): void {
+  const [namespace = '', ...path] = key.split('.');
+  const name = path.join('.');
+  const place = `${tag} ${key}`;
+  const before: unknown = i18next.getResource(tag, namespace, name);
+  if (typeof before === 'string' && before !== text && !replaced.has(place)) replaced.set(place, before);
+  i18next.addResource(tag, namespace, name, text);
+}
+
 /** Loads the wanted texts of a language. The merchant's wording replaces them. */
 async function load(language: LanguageCode): Promise<void> {
   await texts.load(language);
-  for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) {
-    const [namespace = '', ...path] = key.split('.');
-    i18next.addResource(texts.tagOf(language), namespace, path.join('.'), text);
+  for (const [key, text] of Object.entries(ownPhrases[language] ?? {})) replace(texts.tagOf(language), key, text);
+}
+
+/** Takes over another wording of the merchant, also on the screen. */
+export async function adoptPhrases(phrases: Site['brand']['phrases']): Promise<void> {
+  ownPhrases = phrases;
+  for (const [place, text] of replaced) {
+    const [tag = '', key = ''] = place.split(' ');
+    replace(tag, key, text);
   }
+  await loadShown();
+  i18next.emit('languageChanged', i18next.language);
 }
 
 const localeOf = (tag: string): string => LANGUAGES[findLanguage(tag) ?? first].locale;

@@ -1,16 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { useSite } from './site.ts';
 
 const listeners = new Set<() => void>();
-/** As the last answer named it; undefined before any has. */
+/** As the last answer or message named it; undefined before any has. */
 let newest: string | undefined;
+/** The version that this page cannot take over without a reload. */
+let unfollowed: string | undefined;
 
-/** The version of the merchant's folder that answers are made by. */
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The version of the merchant's folder that the server answers by. */
 export const siteRevision = {
-  hear: (revision: string): void => {
+  hear(revision: string): void {
     if (revision === newest) return;
     newest = revision;
-    for (const listener of listeners) listener();
+    tell();
+  },
+  /** The page stays as it is: only a reload shows this version. */
+  leave(revision: string): void {
+    unfollowed = revision;
+    tell();
   },
 };
 
@@ -19,8 +29,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the site has changed since this page was loaded. */
-export function useIsSiteOld(): boolean {
-  const { revision } = useSite().brand;
-  return useSyncExternalStore(subscribe, () => newest !== undefined && newest !== revision);
-}
+/** The version that the server answers by; undefined before the first answer. */
+export const useNewestRevision = (): string | undefined => useSyncExternalStore(subscribe, () => newest);
+
+/** Whether only a reload shows what the merchant has changed. */
+export const useNeedsReload = (): boolean =>
+  useSyncExternalStore(subscribe, () => unfollowed !== undefined && unfollowed === newest);

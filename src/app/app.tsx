@@ -6,9 +6,11 @@ import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { preferences } from '../api/preferences.ts';
 import { type Site, SiteProvider } from '../api/site.ts';
+import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { createSiteRouter } from './router.tsx';
 import { SchemeContext } from './scheme-context.ts';
+import { useFollowedSite } from './use-followed-site.ts';
 import { useLinks } from './use-links.ts';
 
 /** Only a closed site shows it. */
@@ -29,8 +31,14 @@ export function prepareApp(made: {
 }
 
 /** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */
-export function App({ site, theme, queries, router }: ReturnType<typeof prepareApp>) {
+export function App({ site: first, theme: firstTheme, queries, router }: ReturnType<typeof prepareApp>) {
+  const site = useFollowedSite(first, queries, router);
   const { status } = site.status;
+  const { theme: colours } = site.brand;
+  const theme = useMemo(
+    () => (colours === first.brand.theme ? firstTheme : mantineTheme(colours)),
+    [colours, first, firstTheme],
+  );
   useLinks(router);
   const [scheme, setScheme] = useState<Scheme>(site.scheme);
   const chooseScheme = useCallback((chosen: Scheme) => {

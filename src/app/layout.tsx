@@ -8,7 +8,7 @@ import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { useGeneration, useHeldSession } from '../api/session-store.ts';
 import { type Site, useSite } from '../api/site.ts';
-import { useIsSiteOld } from '../api/site-revision.ts';
+import { useNeedsReload } from '../api/site-revision.ts';
 import { holdPageFocus } from '../ui/focus-places.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -74,7 +74,7 @@ export function Layout() {
   useGate(held !== undefined);
   const route = findOpenRoute(site, pathname);
   const { message, announce } = useMessage();
-  const isOld = useIsSiteOld();
+  const needsReload = useNeedsReload();
   const { dialog, dialogs } = useDialogHistory();
   useSharedSession(dialogs, announce);
   useFirstPress(dialogs);
@@ -127,7 +127,7 @@ export function Layout() {
       </div>
       {isBare ? null : <TabBar />}
       <Messages message={message} />
-      {isOld ? <SiteChanged /> : null}
+      {needsReload ? <SiteChanged /> : null}
       {hasVisit ? (
         <LoadErrorBoundary>
           <VisitHost

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../api/session-store.ts';
+import { sessionStore, useSession } from '../api/session-store.ts';
 import { sharedSession } from '../api/shared-session.ts';
 import type { Dialogs } from './dialogs.ts';
 
@@ -12,9 +12,10 @@ export function useSharedSession(dialogs: Dialogs, announce: (text: string) => v
     const listening = new AbortController();
     const { signal } = listening;
     let stop: (() => void) | undefined;
-    // Not loaded for people who have not logged in on this device.
+    // Not loaded for people who have not logged in on this device. A session that is over may have ended in another tab,
+    // which has forgotten it by now.
     const begin = () => {
-      if (token === undefined && sharedSession.read() === undefined) return;
+      if (sessionStore.getHeld() === undefined && sharedSession.read() === undefined) return;
       import('./watch-session.ts')
         .then(({ watchSession }) => {
           if (!signal.aborted) stop ??= watchSession({ dialogs, queries, announce });

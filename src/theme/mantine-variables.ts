@@ -26,10 +26,12 @@ const ROLES = {
 /**
  * Gives Mantine's own variables the brand's roles, in both themes. Mantine would write a style element, which
  * the content security policy does not allow: documents are the same for many visitors, so no nonce is in them.
+ *
+ * @returns what takes them away again
  */
-export function adoptMantineVariables(theme: MantineThemeOverride): void {
+export function adoptMantineVariables(theme: MantineThemeOverride): () => void {
   const { variables, dark, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  adoptStyle(
+  return adoptStyle(
     convertCssVariables(
       {
         variables,

@@ -8,6 +8,7 @@ import { REALTIME_CLOSE } from '../../schemas/realtime.ts';
 import { buildApp } from '../../server/app.ts';
 import { tellMoney } from '../../server/messages/money-news.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { editMerchant } from '../support/edit-merchant.ts';
 import { addMember, logInAs, PASSWORD } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
 import { closeTabs, openTab, openTabAs } from '../support/tabs.ts';
@@ -41,6 +42,20 @@ test('R4.18a the end of a session is announced at once to all of its tabs, and t
   await expect.poll(() => tabs[0]?.code()).toBe(REALTIME_CLOSE.ended);
   expect(tabs[2]?.heard).toEqual([READY]);
   expect(tabs[2]?.code()).toBeUndefined();
+});
+
+test('open tabs of a merchant, of members and of operators, learn of its new version, and those of a neighbour do not', async () => {
+  const { token } = await newSession();
+  const neighbour = await addMember(server, 'beta');
+  const ofBeta = await logInAs(server, 'beta', neighbour.account);
+  const [member, stranger] = await Promise.all([tabOf(token), tabOf(ofBeta, 'beta')]);
+  const operator = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'support');
+  const desk = await openTab(url, JSON.stringify({ token: operator.token, isDesk: true }), { merchant: 'alpha' });
+  await expect.poll(() => [member, stranger, desk].map(({ heard }) => heard)).toEqual([[READY], [READY], [READY]]);
+  await editMerchant(server, 'alpha', 'brand.json', (brand) => Object.assign(brand, { name: 'Alpha of today' }));
+  const news = { topic: 'site', revision: server.merchant('alpha').revision };
+  await expect.poll(() => [member, desk].map(({ heard }) => heard.at(-1))).toEqual([news, news]);
+  expect(stranger.heard).toEqual([READY]);
 });
 
 test('R4.10 a change of password ends the tabs of the other devices', async () => {

@@ -166,7 +166,7 @@ test('R1.01b a bet at a live table survives a reload and ends with the number an
   const played = (await settled.json()) as PlayedAnswer;
   const { number } = played.round.view as { number: number };
   const isPaid = played.round.paidMinor !== '0';
-  const told = new RegExp(`^${number}, ${isPaid ? 'Red' : '(Black|Green)'}`);
+  const told = new RegExp(`^${number}, ${isPaid ? 'Red' : '(Black|Zero)'}`);
   await expect(page.locator('output', { hasText: told })).toBeVisible();
   expect(played.round.paidMinor).toBe(isPaid ? String(BigInt(played.round.stakedMinor) * 2n) : '0');
   await expectBalance(page, played);

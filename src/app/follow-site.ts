@@ -1,0 +1,69 @@
+import { themeCss } from '../../engine/theme/theme-css.ts';
+import { findBoot } from '../api/boot.ts';
+import { adoptPhrases } from '../api/i18n.ts';
+import { readSite, type Site } from '../api/site.ts';
+import { adoptStyle } from '../theme/adopt-style.ts';
+import { mantineTheme } from '../theme/mantine-theme.ts';
+import { adoptMantineVariables } from '../theme/mantine-variables.ts';
+
+/** What an open page does with another version of its merchant. */
+export type Following =
+  | { readonly kind: 'follow'; readonly site: Site; readonly hasOtherPages: boolean }
+  /** The site has closed or opened, or is gone: its own page shows it. */
+  | { readonly kind: 'reload' }
+  /** The app itself is another one, or the version could not be read: the person chooses when to reload. */
+  | { readonly kind: 'offer' };
+
+const scriptOf = (page: Document): string | undefined =>
+  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined;
+
+let dropTheme = (): void => undefined;
+
+/** Shows the colours and shapes of a theme; they replace those of the document, and of the version before. */
+function showTheme(theme: Site['brand']['theme']): void {
+  const drops = [adoptStyle(themeCss(theme)), adoptMantineVariables(mantineTheme(theme))];
+  dropTheme();
+  dropTheme = () => {
+    for (const drop of drops) drop();
+  };
+}
+
+/** What pages and menus are made of. It changes with the next page, so that nothing disappears under a person's hand. */
+const pagesOf = ({ modules, menus, cataloguePath, playedGames, activityKinds, regions }: Site) => ({
+  modules,
+  menus,
+  cataloguePath,
+  playedGames,
+  activityKinds,
+  regions,
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Asks the server for this page as it is now, and takes over the merchant's theme, texts, rules and content. Never rejects:
+ * a page that cannot be read is left to the person.
+ */
+export async function followSite(shown: Site): Promise<Following> {
+  try {
+    // Without the query: what it asks for, such as a code that counts once, has been done.
+    const answer = await fetch(window.location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const boot = findBoot(page);
+    if (!boot) return { kind: answer.status === 404 ? 'reload' : 'offer' };
+    if (scriptOf(page) !== scriptOf(document)) return { kind: 'offer' };
+    const { language, scheme } = shown;
+    const next = { ...readSite(boot), language, scheme };
+    if (next.merchant !== shown.merchant || next.status.status !== shown.status.status) return { kind: 'reload' };
+    showTheme(next.brand.theme);
+    document.querySelector('link[rel=icon]')?.setAttribute('href', next.mark);
+    await adoptPhrases(next.brand.phrases);
+    return {
+      kind: 'follow',
+      site: { ...next, ...pagesOf(shown) },
+      hasOtherPages: !isSame(pagesOf(next), pagesOf(shown)),
+    };
+  } catch {
+    return { kind: 'offer' };
+  }
+}
