@@ -49,17 +49,15 @@ interface BootAnswers {
   readonly 'messages.board': AnnouncementBoard;
 }
 
-/** The boot data of a document; undefined if it is no page of the app. */
-export function findBoot(page: Document): Boot | undefined {
-  const text = page.getElementById('boot')?.textContent;
-  if (!text) return undefined;
+/** Reads boot data from the text of its element. */
+export function parseBoot(text: string): Boot {
   const data = JSON.parse(text) as Boot;
   return { ...data, language: isLanguageCode(data.language) ? data.language : 'EN' };
 }
 
 /** Reads the boot data of this page. */
 export function readBoot(): Boot {
-  const boot = findBoot(document);
-  if (!boot) throw new Error('The page holds no boot data.');
-  return boot;
+  const text = document.getElementById('boot')?.textContent;
+  if (!text) throw new Error('The page holds no boot data.');
+  return parseBoot(text);
 }

@@ -1,5 +1,5 @@
 import { themeCss } from '../../engine/theme/theme-css.ts';
-import { findBoot } from '../api/boot.ts';
+import { parseBoot } from '../api/boot.ts';
 import { adoptPhrases } from '../api/i18n.ts';
 import { readSite, type Site } from '../api/site.ts';
 import { adoptStyle } from '../theme/adopt-style.ts';
@@ -14,8 +14,13 @@ export type Following =
   /** The app itself is another one, or the version could not be read: the person chooses when to reload. */
   | { readonly kind: 'offer' };
 
-const scriptOf = (page: Document): string | undefined =>
-  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined;
+/** Found in the text: a parser would apply the styles of the page, which the policy of this one does not allow. */
+const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s;
+const SCRIPT = /<script type="module" src="([^"]+)"><\/script><\/body>/;
+
+/** The build that this page was loaded from. */
+const ownScript = (): string | null =>
+  document.querySelector('body > script[type=module][src]')?.getAttribute('src') ?? null;
 
 let dropTheme = (): void => undefined;
 
@@ -48,12 +53,12 @@ export async function followSite(shown: Site): Promise<Following> {
   try {
     // Without the query: what it asks for, such as a code that counts once, has been done.
     const answer = await fetch(window.location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const boot = findBoot(page);
-    if (!boot) return { kind: answer.status === 404 ? 'reload' : 'offer' };
-    if (scriptOf(page) !== scriptOf(document)) return { kind: 'offer' };
+    const html = await answer.text();
+    const [, boot] = BOOT.exec(html) ?? [];
+    if (boot === undefined) return { kind: answer.status === 404 ? 'reload' : 'offer' };
+    if (SCRIPT.exec(html)?.[1] !== ownScript()) return { kind: 'offer' };
     const { language, scheme } = shown;
-    const next = { ...readSite(boot), language, scheme };
+    const next = { ...readSite(parseBoot(boot)), language, scheme };
     if (next.merchant !== shown.merchant || next.status.status !== shown.status.status) return { kind: 'reload' };
     showTheme(next.brand.theme);
     document.querySelector('link[rel=icon]')?.setAttribute('href', next.mark);

@@ -76,13 +76,18 @@ test('an idle page follows theme and texts at once, and modules with its next st
   await expect(page.locator('a[href^="/promotions"]')).toHaveCount(0);
 });
 
-test('maintenance reaches an idle page at once, and its end as well @desktop', async ({ page, site }) => {
+test('maintenance reaches an idle page at once, and its end a page to which its person comes back @desktop', async ({ page, site }) => {
   const name = await addMerchant(site);
   await enterAsPlayer(page, site, name);
   await page.goto(site.url(name));
   await expect(page.getByRole('banner')).toBeVisible();
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
   await expect(page.getByRole('heading', { name: 'We are down for maintenance' })).toBeVisible();
+  await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { maintenance: false }));
+  await site.served(name);
+  // As when its person comes back to it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('a new build of the app is offered, and nothing happens before the person confirms @desktop', async ({
@@ -96,11 +101,13 @@ test('a new build of the app is offered, and nothing happens before the person c
   await dialog.locator('[name=username]').fill('asha4242');
   await mark(page);
   // The server of another build names another script.
-  await page.route(site.url(name), async (route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/(type="module" src=")[^"]+/, '$1/other.js');
-    return route.fulfill({ response: answer, body });
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+      return new Response((await answer.text()).replace(/(type="module" src=")[^"]+/, '$1/other.js'));
+    };
   });
   await paint(site, name, '#b3124f');
   await site.served(name);
