@@ -7,9 +7,9 @@ import type { Site } from '../api/site.ts';
 import { siteRevision, useNewestRevision } from '../api/site-revision.ts';
 import type { createSiteRouter } from './router.tsx';
 
-/** An open page that nobody uses learns of a new version this late. */
+/** An open page that no one uses learns of a new version this late. */
 const ASK_MS = 60_000;
-/** All open pages hear of a version at once; they ask for it within this time. */
+/** All open pages are notified of a version at once; they ask for it within this time. */
 const SPREAD_MS = 2_000;
 
 type SiteRouter = Pick<ReturnType<typeof createSiteRouter>, 'subscribe' | 'state'>;
@@ -52,7 +52,7 @@ export function useFollowedSite(first: Site, queries: QueryClient, router: SiteR
       if (found.kind === 'offer') return siteRevision.leave(newest);
       hasOtherPages.current ||= found.hasOtherPages;
       setSite(found.site);
-      // Another process may have answered, which serves a version before or after the one that was heard of.
+      // Another process may have answered, which serves an earlier or a later version.
       siteRevision.hear(found.site.brand.revision);
       return queries.invalidateQueries();
     };

@@ -76,7 +76,10 @@ test('an idle page follows theme and texts at once, and modules with its next st
   await expect(page.locator('a[href^="/promotions"]')).toHaveCount(0);
 });
 
-test('maintenance reaches an idle page at once, and its end a page to which its person comes back @desktop', async ({ page, site }) => {
+test('maintenance reaches an idle page at once, and its end a page to which its person comes back @desktop', async ({
+  page,
+  site,
+}) => {
   const name = await addMerchant(site);
   await enterAsPlayer(page, site, name);
   await page.goto(site.url(name));

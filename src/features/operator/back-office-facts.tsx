@@ -23,7 +23,7 @@ function Facts({ facts, className }: FactsProps) {
   );
 }
 
-/** Facts about an order, a member or a movement, side by side on a card of their own. */
+/** Facts about an order, a member or a movement, side by side on a separate card. */
 export const BackOfficeFacts = ({ facts }: Pick<FactsProps, 'facts'>) => (
   <Facts facts={facts} className={`${card.card} ${classes.facts}`} />
 );

@@ -160,11 +160,13 @@ function RegistrationForm({
     const rules = needsCaptcha ? { ...site.registerRules, captcha } : site.registerRules;
     return rulesToForm(rules, { type, modules: site.modules, brand: site.brand });
   }, [type, needsCaptcha, site]);
+  // By name: each version of the site makes another form, and errors are shown only once.
+  const fields = Object.keys(form.schema.properties).join(' ');
   const serverErrors = useMemo<readonly ShownError[]>(() => {
     const refusals: readonly ShownError[] = fieldErrors.length > 0 ? fieldErrors : refusalsOf(error);
     // Errors of fields that this form lacks appear above it.
-    return refusals.filter(({ field }) => Object.hasOwn(form.schema.properties, field));
-  }, [fieldErrors, error, form]);
+    return refusals.filter(({ field }) => fields.split(' ').includes(field));
+  }, [fieldErrors, error, fields]);
   const isBusy = state.hasTag('busy');
   const session = state.output?.session;
   const hasName = form.schema.properties.username !== undefined;
