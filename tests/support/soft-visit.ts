@@ -38,7 +38,7 @@ export function softVisit(page: Page): SoftVisit {
       await page.evaluate(drawn);
       expect([...onTheWay].map((request) => request.url())).toEqual([]);
       await page.evaluate(drawn);
-      expect(onTheWay.size + (await page.locator('[aria-busy=true]').count())).toBe(0);
+      expect(onTheWay.size + (await page.locator('[aria-busy=true], [data-loading]').count())).toBe(0);
     }).toPass({ intervals: [20], timeout: 60_000 });
   return {
     async go(address, dialog) {

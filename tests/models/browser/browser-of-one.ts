@@ -34,6 +34,18 @@ export async function beginTab({
   return left;
 }
 
+/**
+ * A page stays the version of the site that it was loaded as. Facts change the merchant while a path runs, and a page that
+ * followed at some moment after it would show a path of its own.
+ */
+const STAY = `{
+  const { fetch } = window;
+  window.fetch = (asked, options) =>
+    new Headers(options?.headers).get('accept') === 'text/html'
+      ? Promise.reject(new TypeError('The page stays.'))
+      : fetch(asked, options);
+}`;
+
 /** The browser of one person. Its windows are its own, so that it draws while others are used. */
 export async function newContext(
   browser: Browser,
@@ -42,5 +54,6 @@ export async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SIZES[size], locale: texts.locale, reducedMotion: 'reduce' });
   await context.addInitScript(PAGE_CLOCK);
+  await context.addInitScript(STAY);
   return context;
 }
