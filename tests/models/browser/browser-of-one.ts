@@ -36,7 +36,7 @@ export async function beginTab({
 
 /**
  * A page stays the version of the site that it was loaded as. Facts change the merchant while a path runs, and a page that
- * followed at some moment after it would show a path of its own.
+ * followed at some moment after it would show another path.
  */
 const STAY = `{
   const { fetch } = window;
