@@ -30,6 +30,7 @@ const DOMAINS = [
   'vendors',
   'deposit',
   'activity',
+  'points',
   'agent',
   'contract',
   'register',

@@ -1,14 +1,7 @@
-/** The cure for an error; the interface offers the matching next step. */
-export type ErrorAction = 'none' | 'retry' | 'login' | 'support' | 'wait' | 'register' | 'resend' | 'fixInput';
+import { type ErrorEntry, entry } from './error-entry.ts';
+import { POINT_ERRORS } from './point-errors.ts';
 
-/** One entry of the catalogue: the HTTP status, whether the same call may succeed later, and the next step. */
-export interface ErrorEntry {
-  readonly status: number;
-  readonly retryable: boolean;
-  readonly action: ErrorAction;
-}
-
-const entry = (status: number, action: ErrorAction, retryable = false): ErrorEntry => ({ status, retryable, action });
+export type { ErrorAction } from './error-entry.ts';
 
 /**
  * Every error that an answer may carry. The key is the code in `message`; each language's text is `errors.<code>` in
@@ -82,6 +75,7 @@ export const ERRORS = {
   lineMixed: entry(409, 'none'),
   uplineUnknown: entry(422, 'fixInput'),
   moveIntoOwnTeam: entry(409, 'fixInput'),
+  labelUnknown: entry(422, 'fixInput'),
   contractUnknown: entry(404, 'none'),
   contractStepRefused: entry(409, 'none'),
   contractTermsRefused: entry(422, 'fixInput'),
@@ -211,6 +205,7 @@ export const ERRORS = {
   rewardUnknown: entry(404, 'none'),
   rewardExpired: entry(410, 'none'),
   bonusRunning: entry(409, 'none'),
+  ...POINT_ERRORS,
   // Lotteries.
   lotteryPeriodUnknown: entry(404, 'fixInput'),
   lotteryPeriodNotOpen: entry(409, 'wait', true),
@@ -232,6 +227,15 @@ export const ERRORS = {
   lotteryVoidTooLate: entry(409, 'none'),
   lotteryVoidWaits: entry(409, 'none'),
   lotteryDrawUnknown: entry(404, 'none'),
+  lotteryResultOwn: entry(409, 'none'),
+  lotteryResultKnown: entry(409, 'none'),
+  lotteryResultTooEarly: entry(409, 'wait', true),
+  lotteryResultWrong: entry(422, 'fixInput'),
+  lotteryResultDiffers: entry(409, 'fixInput'),
+  lotteryResultWaits: entry(409, 'none'),
+  lotteryEntryIndependent: entry(409, 'none'),
+  lotteryCorrectionClosed: entry(409, 'none'),
+  lotteryCorrectionSame: entry(422, 'fixInput'),
   // Limits, time-outs and exclusions.
   depositLimitReached: entry(409, 'fixInput'),
   lossLimitReached: entry(409, 'none'),
@@ -252,30 +256,6 @@ export const ERRORS = {
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Errors of the back office alone: their texts are in its bundle. */
-export type DeskErrorCode =
-  | 'secondOperatorRequired'
-  | 'memberIsTrial'
-  | 'orderClaimed'
-  | 'twoFactorRenewalOver'
-  | 'approvalUnknown'
-  | 'approvalDecided'
-  | 'sameOperator'
-  | 'notYourRequest'
-  | 'ledgerAccountUnknown'
-  | 'twoFactorRequired'
-  | 'ownerLinkInvalid'
-  | 'exclusionCaseUnknown'
-  | 'exclusionCaseOver'
-  | 'exclusionNotSpread'
-  | 'lotteryVoidTooLate'
-  | 'lotteryVoidWaits'
-  | 'lotteryDrawUnknown'
-  | 'agentAlready'
-  | 'lineMixed'
-  | 'uplineUnknown'
-  | 'moveIntoOwnTeam';
 
 /** Whether a text is a code of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

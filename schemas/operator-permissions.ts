@@ -7,11 +7,13 @@ export const OPERATOR_PERMISSIONS = [
   'deposits.review',
   'members.view',
   'members.protect',
+  'members.label',
   'ledger.correct',
   'audit.read',
   'jobs.manage',
   'agents.manage',
   'lotteries.manage',
+  'points.manage',
 ] as const;
 
 /** A permission of an operator. */

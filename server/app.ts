@@ -4,6 +4,7 @@ import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
+import { vipDeskRoutes, vipRoutes } from './activity/vip.routes.ts';
 import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
@@ -37,6 +38,7 @@ import { takeTurns } from './http/fair-turns.ts';
 import { jwksRoute } from './http/jwks.route.ts';
 import { isMoment } from './http/moment-format.ts';
 import { refuseMalformedHosts } from './http/request-host.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall, type ServeCall } from './http/serve-call.ts';
 import { refuseAtTransport, TRANSPORT_LIMITS, transportOptions } from './http/transport-limits.ts';
@@ -47,9 +49,11 @@ import { createJobTable } from './job-table.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
+import { findLotteryPage } from './lottery/api.ts';
 import { findPlayedLottery } from './lottery/describe-lottery.ts';
 import { LOTTERY_QUEUE, lotteryDeskRoutes } from './lottery/desk.routes.ts';
 import { lotteryRoutes } from './lottery/lottery.routes.ts';
+import { lotteryResultRoutes, RESULT_QUEUE } from './lottery/results.routes.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
@@ -64,6 +68,8 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { betsRoutes } from './play/bets.routes.ts';
 import { playSummaryRoute } from './play/play-summary.routes.ts';
+import { pointsRoutes } from './points/points.routes.ts';
+import { EXCHANGE_QUEUE, pointsDeskRoutes } from './points/points-desk.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { protectionDeskRoutes } from './protection/desk.routes.ts';
 import { exclusionQueue } from './protection/exclusion-desk.repository.ts';
@@ -101,10 +107,12 @@ import { payoutCallbackRoutes } from './withdrawal/payout-callback.routes.ts';
 import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.repository.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
-/** Everything that is given to members: gifts at the door, and activities. */
+/** Everything that is given to members: gifts at the door, activities, and what points are exchanged for. */
 function promotionRoutes(serve: ServeCall, context: AppContext, protection: PlayProtection): void {
   giftRoutes(serve, context, protection);
   activityRoutes(serve, context, protection);
+  vipRoutes(serve, context);
+  pointsRoutes(serve, context, protection);
 }
 
 /** Largest body of a call in bytes. */
@@ -114,16 +122,6 @@ const BODY_LIMIT = 64 * 1024;
 const checkMoments = (ajv: Ajv): void => {
   ajv.addFormat('date-time', isMoment);
 };
-
-/** Ids that an error's answer shows and the log finds: a random part for each process, and a count. */
-function createRequestIds(): () => string {
-  const process = crypto.randomUUID().slice(0, 8);
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${process}-${count.toString(36)}`;
-  };
-}
 
 const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) => {
   const source = sourceOf(from, 'register');
@@ -149,7 +147,14 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   claimRoutes(serve, context);
   writeMailRoutes(serveAct);
   operatorDeskRoutes(serve, serveAct, context, {
-    queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context), LOTTERY_QUEUE],
+    queues: [
+      ...WITHDRAWAL_QUEUES,
+      ...DEPOSIT_QUEUES,
+      exclusionQueue(context),
+      LOTTERY_QUEUE,
+      RESULT_QUEUE,
+      EXCHANGE_QUEUE,
+    ],
     balanceNews,
     describeGame: describePlayed,
   });
@@ -157,10 +162,13 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
+  pointsDeskRoutes(serve, serveAct, context);
   lotteryDeskRoutes(serve, serveAct, context, jobs);
+  lotteryResultRoutes(serveAct, context, jobs);
   agentDeskRoutes(serve, serveAct, context, endAfterMove);
   treeDeskRoutes(serve, context);
   contractDeskRoutes(serveAct);
+  vipDeskRoutes(serve, serveAct, context);
 }
 
 /** Invitations, and all that agents call. */
@@ -258,7 +266,7 @@ export async function buildApp(
   lotteryRoutes(serve, context, protection);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
-  launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });
+  launchRoutes(serve, context, { findGame, findLotteryPage, keepRecent, balanceNews, protection });
   playSummaryRoute(serve, context);
   betsRoutes(serve, context, {
     findGame: (merchant, gameId) => findGame(merchant, gameId) ?? findPlayedLottery(merchant, gameId),

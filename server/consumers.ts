@@ -8,6 +8,7 @@ import { type EventFeed, openEventFeed } from './events/event-feed.ts';
 import { findGameType, findLaunchableGame } from './games/launchable-game.ts';
 import { dailyConsumer } from './play/daily-consumer.ts';
 import { gamesConsumer } from './play/games-consumer.ts';
+import { pointsConsumer } from './points/points-consumer.ts';
 import type { ServerContext } from './server-context.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,7 @@ export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'n
     wageringConsumer(needs),
     teamConsumer(needs),
     factsConsumer(needs),
+    pointsConsumer(needs),
   ];
 }
 

@@ -2,10 +2,10 @@ import type { ActivityRules, WrittenActivity } from '../../schemas/brand/activit
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import { findBreaches } from '../promotions/check-country.ts';
-import type { CountryRuleCode } from '../promotions/country-rules.ts';
 import { findTerms } from '../promotions/terms-of.ts';
 import { checkBudget, checkPlaces, checkReward } from './check-activity-money.ts';
 import { checkGames, checkParts, checkRace, checkSteps } from './check-activity-parts.ts';
+import { breachText } from './country-breach.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
@@ -66,15 +66,6 @@ function checkOthers(source: JsonSource, path: JsonPath, activity: WrittenActivi
   );
 }
 
-const BREACHES: Readonly<Record<CountryRuleCode, string>> = {
-  allForbidden: 'forbids all of them',
-  depositCondition: 'forbids rewards for money that is paid in',
-  rewardBeforePlay: 'forbids rewards before play',
-  drawWithoutPermit: 'asks for a permit of a prize draw',
-  wageringTooHigh: 'limits how often a bonus may have to be played',
-  mixedProducts: 'forbids one offer for several products',
-};
-
 /** Rules of the merchant's country. In a demonstration a breach is a warning, and the merchant is served. */
 function checkCountry(
   source: JsonSource,
@@ -82,10 +73,9 @@ function checkCountry(
   { currency, country }: ActivityBrand,
 ): readonly Problem[] {
   const terms = activities.flatMap((activity) => findTerms(activity, { currency, timeZone: 'UTC' }) ?? []);
-  return findBreaches(terms, country).map(({ activity, code, source: law }) => {
-    const index = activities.findIndex((written) => written.code === activity);
-    const message = `the law of ${country} ${BREACHES[code]} (${law})`;
-    return source.problemAt(['activities', index, 'code'], message, {
+  return findBreaches(terms, country).map((breach) => {
+    const index = activities.findIndex(({ code }) => code === breach.activity);
+    return source.problemAt(['activities', index, 'code'], breachText(breach, country), {
       severity: isDemonstration ? 'warning' : 'mistake',
     });
   });

@@ -35,7 +35,10 @@ export function checkPlaces(source: JsonSource, path: JsonPath, activity: Writte
 
 /** Kinds whose reward can be a share: they measure an amount. */
 const KINDS_WITH_BASE: readonly string[] = ['deposit', 'cashback'];
-const SHAPES = ['amount', 'basisPoints', 'tiers'] as const;
+const SHAPES = ['amount', 'basisPoints', 'tiers', 'levels'] as const;
+/** Shapes that depend on nothing that the activity measures. */
+const isFixed = (shape: (typeof SHAPES)[number], kind: string): boolean =>
+  shape === 'amount' || (shape === 'levels' && kind === 'gift');
 
 function checkTiers(source: JsonSource, path: JsonPath, { tiers = [] }: WrittenReward): readonly Problem[] {
   return tiers.flatMap(({ from, amount, basisPoints }, index) => {
@@ -47,6 +50,19 @@ function checkTiers(source: JsonSource, path: JsonPath, { tiers = [] }: WrittenR
         ? [source.problemAt(at, 'a tier has either an amount or basisPoints')]
         : []),
       ...(isUnordered ? [source.problemAt([...at, 'from'], `from is ${from}, not above the tier before it`)] : []),
+    ];
+  });
+}
+
+function checkByLevel(source: JsonSource, path: JsonPath, { levels = [] }: WrittenReward): readonly Problem[] {
+  return levels.flatMap(({ from, amount }, index) => {
+    const at = [...path, 'levels', index];
+    const former = levels[index - 1];
+    return [
+      ...(Number(amount) === 0 ? [source.problemAt([...at, 'amount'], 'a reward is of something')] : []),
+      ...(former !== undefined && former.from >= from
+        ? [source.problemAt([...at, 'from'], `from is ${from}, not above the entry before it`)]
+        : []),
     ];
   });
 }
@@ -65,17 +81,18 @@ export function checkReward(
   if (shapes.length !== 1)
     refuse(`a reward has one of ${SHAPES.join(', ')}; this one has ${shapes.join(' and ') || 'none'}`);
   const [shape] = shapes;
-  if (shape !== undefined && shape !== 'amount' && !KINDS_WITH_BASE.includes(kind))
+  if (shape === 'levels' && kind !== 'gift') refuse('levels are for gifts', shape);
+  else if (shape !== undefined && !isFixed(shape, kind) && !KINDS_WITH_BASE.includes(kind))
     refuse(`${kind} measures no amount, so its reward has a fixed amount`, shape);
   if (shape === 'amount' && Number(reward.amount) === 0) refuse('a reward is of something', 'amount');
-  if (reward.most !== undefined && shape === 'amount')
+  if (reward.most !== undefined && (shape === 'amount' || shape === 'levels'))
     refuse('most limits a share or tiers, not a fixed amount', 'most');
   if (reward.kind === 'bonus' && reward.wagering === undefined) refuse('a bonus needs wagering: {times, days}');
   if (reward.kind === 'cash' && reward.wagering !== undefined)
     refuse('cash has no wagering: write "bonus"', 'wagering');
   if (reward.kind === 'bonus' && pays === 'atOnce')
     refuse('pays is atOnce, but a bonus is claimed: another one may be running', 'kind');
-  return [...problems, ...checkTiers(source, path, reward)];
+  return [...problems, ...checkTiers(source, path, reward), ...checkByLevel(source, path, reward)];
 }
 
 const PARTS = ['memberDay', 'member', 'day', 'all'] as const;

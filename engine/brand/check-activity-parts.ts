@@ -6,7 +6,7 @@ import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
 
 /** Kinds whose reward is the common one; the others name their own. */
-const REWARDED: readonly string[] = ['deposit', 'cashback', 'mission', 'coupon'];
+const REWARDED: readonly string[] = ['deposit', 'cashback', 'mission', 'coupon', 'gift'];
 
 /** The part that is named like the kind is there, and no other; the reward where the kind has one. */
 export function checkParts(source: JsonSource, path: JsonPath, activity: WrittenActivity): readonly Problem[] {

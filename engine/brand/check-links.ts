@@ -1,9 +1,10 @@
-import type { ActivityRules } from '../../schemas/brand/activity-rules.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
+import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { findDeadEnd, type SiteContents } from '../navigation/open-target.ts';
 import { findRoute, isKnownTarget } from '../navigation/routes.ts';
+import { offersOf } from '../navigation/site-offers.ts';
 import { targetsIn } from './check-merchant.ts';
 import type { JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
@@ -12,12 +13,16 @@ import type { Problem } from './problem.ts';
 export const contentsOf = (
   content: Content,
   modules: Modules,
-  activities: ActivityRules['activities'] | undefined,
-): SiteContents & Required<Omit<SiteContents, 'activityKinds'>> => ({
+  rules: Parameters<typeof offersOf>[0] | undefined,
+  lotteryType: LotteryFamily | undefined,
+): SiteContents & Required<Omit<SiteContents, 'activityKinds' | 'activities' | 'lotteryType'>> => ({
   modules,
   gameTypes: new Set(content.vendors.vendors.map(({ gameType }) => gameType)),
   promotions: new Set(content.promotions.promotions.map(({ key }) => key)),
-  ...(activities ? { activityKinds: activities.map(({ kind }) => kind) } : {}),
+  ...(lotteryType ? { lotteryType } : {}),
+  ...(rules
+    ? { activityKinds: offersOf(rules), activities: new Set(rules.activities.activities.map(({ code }) => code)) }
+    : {}),
   helpTopics: new Set(content.help.articles.map(({ topic }) => topic)),
 });
 

@@ -38,7 +38,7 @@ function checkFamily(source: JsonSource, path: JsonPath, lottery: Lottery, kind:
       `prizeMode is ${lottery.prizeMode}, which is for lotteries of ${listOf(families)}, not ${family}`,
     );
   if (isDrawnElsewhere(family) && lottery.numbers === 'own')
-    refuse('numbers', `numbers is own, but ${kind.key} is drawn elsewhere: write "demonstration"`);
+    refuse('numbers', `numbers is own, but ${kind.key} is drawn elsewhere: write "desk" or "demonstration"`);
   else if (!numbers.includes(lottery.numbers))
     refuse('numbers', `numbers is ${lottery.numbers}, but prizeMode ${lottery.prizeMode} is for our own draws`);
   return problems;

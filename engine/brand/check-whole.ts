@@ -2,6 +2,7 @@ import { isKnownCurrency } from '../money/currency.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkAccess } from './check-access.ts';
 import { checkCatalogue } from './check-catalogue.ts';
+import { checkMall } from './check-mall.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkRegistration } from './check-registration.ts';
@@ -15,6 +16,7 @@ export const checkWhole = (parts: MerchantParts, facts: CatalogueFacts): readonl
   ...checkCatalogue(parts, facts),
   // What a currency decides waits until it is one.
   ...(isKnownCurrency(parts.brand.value.currency) ? [...checkPayments(parts), ...checkTexts(parts)] : []),
+  ...checkMall(parts),
   ...checkPlaces(parts),
   ...checkRegistration(parts),
 ];

@@ -4,9 +4,11 @@ import type { Content } from '../../schemas/brand/content.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
 import type { LotteryRules } from '../../schemas/brand/lotteries.ts';
 import type { OperatorRules } from '../../schemas/brand/operators.ts';
+import type { PointRules } from '../../schemas/brand/points.ts';
 import type { ProtectionRules } from '../../schemas/brand/protection.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { TransferRules } from '../../schemas/brand/transfers.ts';
+import type { VipProgramme } from '../../schemas/brand/vip.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
@@ -20,6 +22,8 @@ export interface MerchantRules {
   readonly protection: ProtectionRules;
   readonly lotteries: LotteryRules;
   readonly activities: ActivityRules;
+  readonly vip: VipProgramme;
+  readonly points: PointRules;
 }
 
 /** A merchant as everything reads it: every default filled in, frozen. */

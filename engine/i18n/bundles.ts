@@ -45,6 +45,8 @@ export const BUNDLES = {
   lottery: { lottery: 'lottery', 'lottery-errors': 'errors', 'lottery-plays': 'lotteryPlay' },
   /** Activities, on the pages of promotions and in the member centre. */
   promotion: { activity: 'activity', 'activity-errors': 'errors' },
+  /** The points mall. */
+  mall: { points: 'points', 'point-errors': 'errors' },
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
@@ -68,7 +70,10 @@ export const BUNDLES = {
     'back-office-lotteries': 'backOfficeLotteries',
     'back-office-mail': 'backOfficeMail',
     'back-office-protection': 'backOfficeProtection',
+    'back-office-vip': 'backOfficeVip',
+    'back-office-points': 'backOfficePoints',
     'back-office-work': 'backOfficeWork',
+    'point-desk-errors': 'errors',
   },
 } as const satisfies Bundles;
 

@@ -1,3 +1,5 @@
+import type { Pad, Result } from './play.ts';
+
 /** Cells of a column of a road. */
 export const ROAD_ROWS = 6;
 
@@ -66,4 +68,34 @@ export function bigRoad<Value>(
     cells.push({ column, row, value, ties: 0 });
   }
   return { cells, leadingTies };
+}
+
+/** Two options of a pad of which each draw shows one, and a third one that neither wins. */
+export interface RoadSides {
+  readonly sides: readonly [one: string, other: string];
+  readonly tie: string | undefined;
+}
+
+const SIDES: readonly RoadSides[] = [
+  { sides: ['big', 'small'], tie: undefined },
+  { sides: ['odd', 'even'], tie: 'tie' },
+  { sides: ['dragon', 'tiger'], tie: 'tie' },
+  { sides: ['over', 'under'], tie: 'middle' },
+  { sides: ['upper', 'lower'], tie: 'tie' },
+];
+
+/** The sides of a pad of which roads are drawn; none for a pad of numbers. */
+export const roadSidesOf = ({ options = [] }: Pad): readonly RoadSides[] =>
+  SIDES.filter(({ sides }) => sides.every((side) => options.includes(side))).map(({ sides, tie }) => ({
+    sides,
+    tie: tie !== undefined && options.includes(tie) ? tie : undefined,
+  }));
+
+/** Which side each result shows, in their order; a result that shows none is left out. */
+export function sidesSeen(pad: Pad, { sides, tie }: RoadSides, results: readonly Result[]): readonly string[] {
+  const wanted: readonly string[] = tie === undefined ? sides : [...sides, tie];
+  return results.flatMap((result) => {
+    const seen = pad.seen(result).map((value) => pad.options?.[value - pad.from]);
+    return wanted.find((side) => seen.includes(side)) ?? [];
+  });
 }

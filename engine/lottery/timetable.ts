@@ -97,3 +97,18 @@ export function nextPeriods(timetable: Timetable, { afterMs, untilMs, least, mos
     }
   }
 }
+
+/** Which draws of a day are wanted: those after a moment, and at most so many. */
+export interface WantedDraws {
+  readonly afterMs: number;
+  readonly most: number;
+}
+
+/** The periods of a day such as `2026-11-27` in the time zone of a lottery, in the order of their draws. */
+export function periodsOfDay(timetable: Timetable, day: string, { afterMs, most }: WantedDraws): TimedPeriod[] {
+  const startMs = dayStart(day, timetable.timeZone);
+  const untilMs = dayStart(addDays(day, 1), timetable.timeZone);
+  // A draw at the very start of the day belongs to it; an interval's draw at its end does as well.
+  const wanted = { afterMs: Math.max(startMs - 1, afterMs), untilMs, least: 0, most };
+  return nextPeriods(timetable, wanted).filter(({ number }) => number.startsWith(compact(day)));
+}

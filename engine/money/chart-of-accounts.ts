@@ -27,6 +27,8 @@ const MEMBER_ACCOUNTS = {
   bonus: { unit: 'money' },
   /** In the wallet of a vendor that keeps its own. */
   vendor: { unit: 'money', isByVendor: true },
+  /** Points, which are no money: nothing moves between them and the other accounts. */
+  points: { unit: 'points' },
 } as const satisfies Readonly<Record<string, AccountKind>>;
 
 /** Accounts of the house: the other side of what members receive and pay. They may go below zero. */
@@ -44,6 +46,8 @@ const HOUSE_ACCOUNTS = {
   corrections: { unit: 'money' },
   /** Paid to agents by contracts. */
   commissions: { unit: 'money' },
+  /** Points that members have earned and not spent. */
+  points: { unit: 'points' },
   /** The play of one vendor's games. */
   games: { unit: 'money', isByVendor: true, shards: 64n },
 } as const satisfies Readonly<Record<string, AccountKind>>;

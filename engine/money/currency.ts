@@ -1,3 +1,5 @@
+import { POINTS_CURRENCY } from './chart-of-accounts.ts';
+
 /** Every currency that this platform can write. */
 const KNOWN = new Set(Intl.supportedValuesOf('currency'));
 
@@ -7,7 +9,8 @@ export const isKnownCurrency = (code: string): boolean => KNOWN.has(code);
 /** All currency codes, for suggestions. */
 export const CURRENCY_CODES: readonly string[] = [...KNOWN];
 
-const digits = new Map<string, number>();
+/** Points are whole. */
+const digits = new Map<string, number>([[POINTS_CURRENCY, 0]]);
 
 /** Decimal places of a currency: 2 for INR, 0 for VND, 3 for KWD. */
 export function minorDigits(currency: string): number {
@@ -48,6 +51,8 @@ export function formatMinor(
   locale: string,
   style: 'exact' | 'whole' = 'exact',
 ): string {
+  // Points have no sign of a currency: they are plain numbers.
+  if (currency === POINTS_CURRENCY) return new Intl.NumberFormat(locale).format(amountMinor);
   const places = minorDigits(currency);
   const scale = 10n ** BigInt(places);
   const isWhole = style === 'whole' && amountMinor % scale === 0n;

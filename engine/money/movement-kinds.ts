@@ -17,6 +17,10 @@ export const KINDS_BESIDE_PLAY = [
   'opening',
   'correction',
   'agentPay',
+  'pointsEarned',
+  'pointsSpent',
+  'pointsReturned',
+  'pointsPaid',
 ] as const;
 
 /** The kind of a movement that is not play. */

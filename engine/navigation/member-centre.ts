@@ -1,4 +1,5 @@
-import type { ActivityKind } from '../../schemas/brand/activity-shapes.ts';
+import type { SiteOffer } from '../../schemas/brand/activity-shapes.ts';
+import { hasActivities } from './site-offers.ts';
 
 /** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
 export const MEMBER_CENTRE_KEYS = [
@@ -15,6 +16,7 @@ export const MEMBER_CENTRE_KEYS = [
   'rewardCenter',
   'referral',
   'missionLeaderboard',
+  'vipLevels',
   'messageV2',
   'playerProtection',
 ] as const;
@@ -37,21 +39,22 @@ export const CENTRE_TEXTS: Readonly<Record<MemberCentreKey, string>> = {
   rewardCenter: 'reward',
   referral: 'referral',
   missionLeaderboard: 'reward',
+  vipLevels: 'vip',
   messageV2: 'mail',
   playerProtection: 'protection',
 };
 
-const MISSION_KINDS: readonly ActivityKind[] = ['mission', 'race', 'signIn'];
+const MISSION_KINDS: readonly SiteOffer[] = ['mission', 'race', 'signIn'];
 
 /**
- * The pages that a site has, in the order of its menu: rewards only with activities, missions only with such activities.
- *
- * @param kinds those of the merchant's activities
+ * The pages that a site has, in the order of its menu: rewards only with activities, missions only with such activities,
+ * levels only with a VIP programme.
  */
-export const openCentreKeys = (kinds: readonly ActivityKind[]): readonly MemberCentreKey[] =>
+export const openCentreKeys = (offers: readonly SiteOffer[]): readonly MemberCentreKey[] =>
   MEMBER_CENTRE_KEYS.filter((key) => {
-    if (key === 'missionLeaderboard') return kinds.some((kind) => MISSION_KINDS.includes(kind));
-    return key !== 'rewardCenter' || kinds.length > 0;
+    if (key === 'missionLeaderboard') return offers.some((kind) => MISSION_KINDS.includes(kind));
+    if (key === 'vipLevels') return offers.includes('vip');
+    return key !== 'rewardCenter' || hasActivities(offers);
   });
 
 /** The text with the name of a page. */

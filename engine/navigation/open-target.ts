@@ -1,4 +1,5 @@
-import type { ActivityKind } from '../../schemas/brand/activity-shapes.ts';
+import type { SiteOffer } from '../../schemas/brand/activity-shapes.ts';
+import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { MEMBER_CENTRE_KEYS, openCentreKeys } from './member-centre.ts';
@@ -10,9 +11,13 @@ export interface SiteContents {
   /** Codes of the categories that have games. */
   readonly gameTypes: ReadonlySet<string>;
   readonly promotions: ReadonlySet<string>;
-  readonly activityKinds?: readonly ActivityKind[];
+  readonly activityKinds?: readonly SiteOffer[];
+  /** Codes of the activities, each with a page of its terms. */
+  readonly activities?: ReadonlySet<string>;
   /** Topics of the help centre that have an article. */
   readonly helpTopics?: ReadonlySet<string>;
+  /** Which lotteries the merchant may have; absent, the pages of single kinds are not there. */
+  readonly lotteryType?: LotteryFamily;
 }
 
 /** The categories that a lobby's address lists: the one that its query names, else all at its path. */
@@ -25,17 +30,27 @@ export function typesAt(path: string, asked: string | null): readonly string[] {
   return (named.length > 0 ? named : own).map(({ code }) => code);
 }
 
+/** Why the page of an offer has none: it is named by its promotion, or by its activity. */
+function findLostOffer(query: URLSearchParams, { promotions, activities }: SiteContents): string | undefined {
+  const [activity, key] = [query.get('activity'), query.get('key') ?? ''];
+  if (activity !== null) return activities?.has(activity) ? undefined : `there is no activity "${activity}"`;
+  return promotions.has(key) ? undefined : `there is no promotion "${key}"`;
+}
+
 /** Why a link within the site leads nowhere; undefined if it leads to something. */
 export function findDeadEnd(target: string, contents: SiteContents): string | undefined {
   const { pathname, searchParams: query } = new URL(target, 'https://site.invalid');
   const route = findRoute(pathname);
   if (!route) return 'there is no such page';
-  if (!isOpenRoute(route, contents.modules))
-    return route.isUnbuilt ? 'this build has no such page' : `its module ${route.module} is off`;
+  if (!isOpenRoute(route, contents.modules, contents.lotteryType)) {
+    if (route.isUnbuilt) return 'this build has no such page';
+    return route.lotteryTypes
+      ? `lotteryType is not ${route.lotteryTypes.join(' or ')}`
+      : `its module ${route.module} is off`;
+  }
   if (route.group === 'Lobby' && !typesAt(route.path, query.get('type')).some((type) => contents.gameTypes.has(type)))
     return 'no vendor has games of this category';
-  if (route.group === 'promoDetail' && !contents.promotions.has(query.get('key') ?? ''))
-    return `there is no promotion "${query.get('key') ?? ''}"`;
+  if (route.group === 'promoDetail') return findLostOffer(query, contents);
   const topic = query.get('topic');
   if (route.group === 'help' && topic !== null && contents.helpTopics?.has(topic) === false)
     return `the help centre has no article of the topic "${topic}"`;
@@ -44,6 +59,6 @@ export function findDeadEnd(target: string, contents: SiteContents): string | un
     return `the member centre has no page "${centre}"`;
   const { activityKinds } = contents;
   if (centre !== null && activityKinds && !openCentreKeys(activityKinds).some((key) => key === centre))
-    return `activities.json has nothing that the page "${centre}" of the member centre is for`;
+    return `activities.json and vip.json have nothing that the page "${centre}" of the member centre is for`;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 
 /** The page groups: each is a chunk that is loaded when one of its routes is entered. */
@@ -30,6 +31,8 @@ export interface Route {
   /** Open without a session, even if the merchant requires login elsewhere. */
   readonly isOpen?: boolean;
   readonly module?: ModuleId;
+  /** Only merchants with one of these values of `lotteryType` have the page. */
+  readonly lotteryTypes?: readonly LotteryFamily[];
   /** The address is kept for a part that this build does not have: it answers as an unknown page. */
   readonly isUnbuilt?: boolean;
   /** Links that lead here ask a visitor to log in first. */
@@ -50,9 +53,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/register', ...home, opens: 'register', isOpen: true },
   { path: '/register.html', ...home, opens: 'register', isOpen: true },
   { path: '/login', ...home, opens: 'login', isOpen: true },
-  { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall', isUnbuilt: true },
+  { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall', needsLogin: true },
   { path: '/lottery', group: 'lottery', key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
-  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true, isUnbuilt: true },
+  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true, lotteryTypes: ['VN', 'SEA'] },
   { path: '/lottery-games', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/elott', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/slot-games', ...lobby, key: 'slotGames' },
@@ -79,11 +82,19 @@ export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route) => route.path === plain);
 }
 
-/** Whether a merchant's site has the page: it is built, and its module is on. */
+/**
+ * Whether a merchant's site has the page: it is built, its module is on, and the merchant may have its lotteries.
+ *
+ * @param lotteryType that of brand.json; undefined opens no page of lotteries of one kind
+ */
 export const isOpenRoute = (
-  { isUnbuilt = false, module }: Route,
+  { isUnbuilt = false, module, lotteryTypes }: Route,
   modules: Readonly<Partial<Record<ModuleId, boolean>>>,
-): boolean => !isUnbuilt && (module === undefined || modules[module] === true);
+  lotteryType: LotteryFamily | undefined,
+): boolean =>
+  !isUnbuilt &&
+  (module === undefined || modules[module] === true) &&
+  (lotteryTypes === undefined || (lotteryType !== undefined && lotteryTypes.includes(lotteryType)));
 
 const findTarget = (target: string): Route | undefined => findRoute(target.split(/[?#]/)[0] ?? '');
 

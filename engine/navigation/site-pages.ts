@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../schemas/brand/activity-shapes.ts';
+import type { SiteOffer } from '../../schemas/brand/activity-shapes.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { type MemberCentreKey, openCentreKeys, withCentrePlace } from './member-centre.ts';
@@ -22,14 +22,14 @@ const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1
 export function listSitePages(
   gameTypes: ReadonlySet<string>,
   modules: Readonly<Record<ModuleId, boolean>>,
-  activityKinds: readonly ActivityKind[],
+  activityKinds: readonly SiteOffer[],
 ): readonly SitePage[] {
   const categories = GAME_TYPES.filter(({ code }) => gameTypes.has(code)).map(
     ({ key, path }): SitePage => ({ kind: 'category', key, target: path, words: `${key} ${wordsOf(path)}` }),
   );
   const pages = OWN_PAGES.flatMap((key): readonly SitePage[] => {
     const route = ROUTES.find((candidate) => candidate.key === key);
-    if (!route || !isOpenRoute(route, modules)) return [];
+    if (!route || !isOpenRoute(route, modules, undefined)) return [];
     return [{ kind: 'page', key, target: route.path, words: `${wordsOf(key)} ${wordsOf(route.path)}` }];
   });
   const centre = openCentreKeys(activityKinds).map(

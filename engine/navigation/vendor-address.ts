@@ -1,3 +1,5 @@
+import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
+import { VIETNAM_LOTTERY } from '../../schemas/lottery-account-types.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { findRoute } from './routes.ts';
 
@@ -8,8 +10,6 @@ interface LinkedVendor {
   readonly vassalage: string;
 }
 
-/** The account type of the Vietnam lottery, which has its own page. */
-const VIETNAM_LOTTERY = 'TCG_LOTTO_VN';
 const VIETNAM_PAGE = '/vnlottery';
 
 /** The lobby of a category with the games of one vendor. */
@@ -19,7 +19,11 @@ export function vendorLobby(gameType: string, vassalage: string): string {
 }
 
 /** The page of a vendor: for the Vietnam lottery its own one if the site has it, else its games in their lobby. */
-export function vendorAddress({ gameType, accountTypeId, vassalage }: LinkedVendor): string {
-  const hasPage = accountTypeId === VIETNAM_LOTTERY && !findRoute(VIETNAM_PAGE)?.isUnbuilt;
+export function vendorAddress(
+  { gameType, accountTypeId, vassalage }: LinkedVendor,
+  lotteryType: LotteryFamily,
+): string {
+  const isVietnam = accountTypeId === VIETNAM_LOTTERY;
+  const hasPage = isVietnam && findRoute(VIETNAM_PAGE)?.lotteryTypes?.includes(lotteryType) === true;
   return hasPage ? `${VIETNAM_PAGE}?vassalage=${encodeURIComponent(vassalage)}` : vendorLobby(gameType, vassalage);
 }

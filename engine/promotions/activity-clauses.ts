@@ -1,6 +1,6 @@
 import type { ClauseKey } from '../../schemas/brand/activity-clauses.ts';
 import type { PersonMark } from '../../schemas/brand/activity-shapes.ts';
-import type { Activity, CheckIn, DepositMatch, Race } from './activity.ts';
+import type { Activity, Audience, CheckIn, DepositMatch, Gift, Race } from './activity.ts';
 import type { Allowance } from './budget.ts';
 import type { PeriodKind } from './periods.ts';
 import { prizeOf } from './race.ts';
@@ -74,6 +74,11 @@ const calendarClauses = ({ rewards, onMiss, by, leastTurnoverMinor }: CheckIn): 
   ...(leastTurnoverMinor > 0n ? [{ key: 'dayTurnover', amountMinor: leastTurnoverMinor } as const] : []),
 ];
 
+const OCCASIONS = { levelUp: 'giftLevelUp', week: 'giftWeek', month: 'giftMonth' } as const;
+
+const giftClauses = ({ trigger: { on } }: Gift): readonly ActivityClause[] =>
+  on === 'levelUp' || on === 'week' || on === 'month' ? [{ key: OCCASIONS[on] }] : [];
+
 /** Sentences that depend on the kind of an activity. */
 function kindClauses(activity: Activity): readonly ActivityClause[] {
   switch (activity.kind) {
@@ -105,7 +110,7 @@ function kindClauses(activity: Activity): readonly ActivityClause[] {
     case 'checkIn':
       return calendarClauses(activity);
     case 'gift':
-      return rewardClauses(activity.reward, 'shareOfDeposit');
+      return [...giftClauses(activity), ...rewardClauses(activity.reward, 'shareOfDeposit')];
     default:
       return [];
   }
@@ -117,6 +122,21 @@ const pastClause = ({ leastMinor, withinDays }: Past, of: 'deposited' | 'played'
   withinDays === undefined
     ? { key: `${of}Before`, amountMinor: leastMinor }
     : { key: `${of}Within`, amountMinor: leastMinor, days: withinDays };
+
+/** The VIP levels and the labels that an activity is for. */
+function levelClauses({ levels, labels, withoutLabels }: Audience): readonly ActivityClause[] {
+  const ofLevels: readonly ActivityClause[] =
+    levels === undefined
+      ? []
+      : levels.to === undefined
+        ? [{ key: 'levelFrom', number: levels.from }]
+        : [{ key: 'levelRange', number: levels.from, last: levels.to }];
+  return [
+    ...ofLevels,
+    ...(labels === undefined ? [] : [{ key: 'forLabels', others: labels } as const]),
+    ...(withoutLabels === undefined ? [] : [{ key: 'withoutLabels', others: withoutLabels } as const]),
+  ];
+}
 
 /** Who may take part, and what counts. */
 function audienceClauses(activity: Activity): readonly ActivityClause[] {
@@ -132,6 +152,7 @@ function audienceClauses(activity: Activity): readonly ActivityClause[] {
   if (turnover) clauses.push(pastClause(turnover, 'played'));
   if (accountDays?.least !== undefined) clauses.push({ key: 'accountFrom', days: accountDays.least });
   if (accountDays?.most !== undefined) clauses.push({ key: 'accountUntil', days: accountDays.most });
+  clauses.push(...levelClauses(audience));
   if (inviter !== undefined) clauses.push({ key: inviter === 'none' ? 'notInvited' : 'invited' });
   if (seats !== undefined) clauses.push({ key: 'seats', number: seats });
   return clauses;

@@ -60,6 +60,12 @@ const PLAYED_STEPS: readonly Mission['steps'][number]['of'][] = ['turnover', 'st
 /** A level is reached by play; levels for deposits are found apart. */
 const isPlayed = ({ on }: GiftTrigger): boolean => on === 'stake' || on === 'levelUp';
 
+/** Whether a reward is for members of a level alone, which is reached by play. */
+const isByLevel = (reward: RewardTerms): boolean =>
+  'amount' in reward &&
+  reward.amount.shape === 'byLevel' &&
+  reward.amount.levels.every(({ fromLevel }) => fromLevel > 0);
+
 const isEarnedByPlay = ({ of }: TicketRule): boolean => of === 'turnover';
 
 /** Whether a reward can only be had by a member who has played for it. */
@@ -79,7 +85,7 @@ function comesAfterPlay(activity: Activity): boolean {
     case 'checkIn':
       return activity.leastTurnoverMinor > 0n;
     case 'gift':
-      return isPlayed(activity.trigger);
+      return isPlayed(activity.trigger) || isByLevel(activity.reward);
     // An inviter need not play for the reward, and a friend does so only after the first day.
     case 'referral':
       return activity.turnoverTimes > 0;

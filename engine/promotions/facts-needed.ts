@@ -10,16 +10,26 @@ const TRIGGERS: Readonly<Partial<Record<Activity['kind'], readonly MemberFact['k
   deposit: ['deposited'],
   mission: ['settled', 'deposited', 'loggedIn'],
   checkIn: ['checkedIn', 'loggedIn', 'settled'],
-  gift: ['codeEntered'],
+  gift: ['codeEntered', 'levelChanged'],
 };
 
 /** Whether a fact of a kind can bring a reward of an activity. */
 export const canReward = ({ kind }: Pick<Activity, 'kind'>, fact: MemberFact['kind']): boolean =>
   TRIGGERS[kind]?.includes(fact) ?? false;
 
-/** Whether an activity is settled by the clock, at the end of each of its periods. */
-export const isSettledByClock = ({ kind }: Pick<Activity, 'kind'>): boolean =>
-  kind === 'cashback' || kind === 'rebate' || kind === 'race';
+/** Whether an activity is settled by the clock, at the end of each of its periods or at the beginning. */
+export const isSettledByClock = (activity: Activity): boolean =>
+  activity.kind === 'cashback' ||
+  activity.kind === 'rebate' ||
+  activity.kind === 'race' ||
+  giftPeriod(activity) !== undefined;
+
+/** Whether an activity is a gift that comes with the beginning of each week or month, and of which; undefined for others. */
+export function giftPeriod(activity: Activity): 'week' | 'month' | undefined {
+  if (activity.kind !== 'gift') return undefined;
+  const { on } = activity.trigger;
+  return on === 'week' || on === 'month' ? on : undefined;
+}
 
 function ownRoundsFrom(activity: Activity, fromMs: number): number {
   const window = windowOf(activity);

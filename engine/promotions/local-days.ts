@@ -67,6 +67,12 @@ const numberOf = (day: string): number => Date.parse(`${day}T00:00Z`) / DAY_MS;
 export const addDays = (day: string, count: number): string =>
   new Date((numberOf(day) + count) * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 
+/** The later of two days. */
+export const laterDay = (one: string, other: string): string => {
+  if (one > other) return one;
+  return other;
+};
+
 /** How many days a day is after another one. */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
 

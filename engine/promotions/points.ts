@@ -1,7 +1,5 @@
+import type { PointType } from '../../schemas/brand/points.ts';
 import { keysOf, recordOf } from '../json/keys-of.ts';
-
-/** What earns points: play, by the type of its category, and deposits. */
-export type PointType = 'live' | 'lott' | 'pvp' | 'rng' | 'sports' | 'deposit';
 
 /** The type of points that a category of games earns. */
 const TYPE_OF_CATEGORY: Readonly<Record<string, Exclude<PointType, 'deposit'>>> = {

@@ -37,6 +37,12 @@ function amountClauses(rule: AmountRule, share: 'shareOfDeposit' | 'shareOfLoss'
       return [{ key: share, basisPoints: rule.basisPoints }, ...most];
     case 'tiers':
       return [...rule.tiers.map(tierClause), ...most];
+    case 'byLevel':
+      return rule.levels.map(({ fromLevel, amount }) => ({
+        key: 'levelAmount',
+        number: fromLevel,
+        amountMinor: amount,
+      }));
     default:
       return [];
   }

@@ -22,7 +22,7 @@ const wageringOf = ({ times, days, categories }: WrittenWagering): WageringTerms
   slices: 1,
 });
 
-function ruleOf({ amount, basisPoints, most, tiers }: WrittenReward, currency: string): AmountRule {
+function ruleOf({ amount, basisPoints, most, tiers, levels }: WrittenReward, currency: string): AmountRule {
   const minor = (text: string) => parseMajor(text, currency);
   const limit = most === undefined ? {} : { most: minor(most) };
   if (tiers !== undefined)
@@ -33,6 +33,11 @@ function ruleOf({ amount, basisPoints, most, tiers }: WrittenReward, currency: s
         from: minor(tier.from),
         ...(tier.amount === undefined ? { basisPoints: tier.basisPoints ?? 0 } : { amount: minor(tier.amount) }),
       })),
+    };
+  if (levels !== undefined)
+    return {
+      shape: 'byLevel',
+      levels: levels.map((level) => ({ fromLevel: level.from, amount: minor(level.amount) })),
     };
   if (basisPoints !== undefined) return { shape: 'share', basisPoints, ...limit };
   return { shape: 'fixed', amount: minor(amount ?? '0') };

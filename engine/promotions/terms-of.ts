@@ -3,6 +3,7 @@ import type {
   WrittenCashback,
   WrittenCondition,
   WrittenDeposit,
+  WrittenGift,
   WrittenMission,
   WrittenRace,
   WrittenRebate,
@@ -11,7 +12,7 @@ import type {
 } from '../../schemas/brand/activity-rules.ts';
 import type { WrittenGames } from '../../schemas/brand/activity-shapes.ts';
 import { parseMajor } from '../money/currency.ts';
-import type { Activity, ActivityTerms, Conditions, MissionStep, RacePrizes } from './activity.ts';
+import type { Activity, ActivityTerms, Audience, Conditions, MissionStep, RacePrizes } from './activity.ts';
 import type { RewardTerms } from './reward.ts';
 import { budgetOf, rewardTermsOf } from './terms-of-reward.ts';
 
@@ -39,8 +40,16 @@ const conditionsOf = ({ deposits, turnover }: WrittenActivity, currency: string)
   ...(turnover === undefined ? {} : { turnover: conditionOf(turnover, currency) }),
 });
 
+const audienceOf = ({ invited, accountDays, levels, labels, withoutLabels }: WrittenActivity): Audience => ({
+  ...(invited === undefined ? {} : { inviter: invited }),
+  ...(accountDays === undefined ? {} : { accountDays }),
+  ...(levels === undefined ? {} : { levels }),
+  ...(labels === undefined ? {} : { labels }),
+  ...(withoutLabels === undefined ? {} : { withoutLabels }),
+});
+
 function commonTerms(written: WrittenActivity, { currency, timeZone }: TermsSetting): ActivityTerms {
-  const { code, from, until, joinFrom, joinUntil, mode, isOff, invited, accountDays, seats, group, permit } = written;
+  const { code, from, until, joinFrom, joinUntil, mode, isOff, seats, group, permit } = written;
   return {
     key: code,
     timeZone,
@@ -52,10 +61,7 @@ function commonTerms(written: WrittenActivity, { currency, timeZone }: TermsSett
     },
     mode,
     isOff,
-    audience: {
-      ...(invited === undefined ? {} : { inviter: invited }),
-      ...(accountDays === undefined ? {} : { accountDays }),
-    },
+    audience: audienceOf(written),
     conditions: conditionsOf(written, currency),
     budget: budgetOf(written.budget, currency),
     ...(seats === undefined ? {} : { seats }),
@@ -160,13 +166,20 @@ const raceOf = (part: WrittenRace, { common, currency }: Shared): Activity => ({
   prizes: prizesOf(part, currency),
 });
 
+const giftOf = ({ on }: WrittenGift, { common, reward }: Shared): Activity => ({
+  ...common,
+  kind: 'gift',
+  trigger: { on },
+  reward,
+});
+
 /** The terms of an activity as it is written; undefined if the part that is named like its kind is missing. */
 export function findTerms(written: WrittenActivity, setting: TermsSetting): Activity | undefined {
   const { currency } = setting;
   const common = commonTerms(written, setting);
   const reward = rewardTermsOf(written.reward ?? { kind: 'cash', amount: '0' }, currency);
   const shared = { common, reward, currency };
-  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race } = written;
+  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift } = written;
   switch (kind) {
     case 'deposit':
       return deposit && depositOf(deposit, shared);
@@ -182,5 +195,7 @@ export function findTerms(written: WrittenActivity, setting: TermsSetting): Acti
       return coupon && { ...common, kind: 'gift', trigger: { on: 'codeEntered' }, reward };
     case 'race':
       return race && raceOf(race, shared);
+    case 'gift':
+      return gift && giftOf(gift, shared);
   }
 }

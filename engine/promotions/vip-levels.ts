@@ -1,6 +1,4 @@
-import type { MemberFact } from './facts.ts';
-import { addDays, dayAt, daysBetween, nextMonth } from './local-days.ts';
-import { countedTurnover, findRegistration } from './member-history.ts';
+import { addDays, laterDay, nextMonth } from './local-days.ts';
 import type { ShareRule } from './shares.ts';
 
 /** Sums that a level is reached by; those that are left out are not asked. */
@@ -35,6 +33,8 @@ export interface VipRules {
   readonly reaches: 'all' | 'any';
   /** A level is kept for so many days, or until the end of the next month. */
   readonly keepFor: { readonly days: number } | 'month';
+  /** Days after that time in which a level that was not kept can still be kept; none without it. */
+  readonly graceDays?: number;
   /** A member who does not keep a level falls to the one below, or to the highest that the turnover would keep. */
   readonly falls: 'one' | 'toKept';
   readonly counts: readonly ShareRule[];
@@ -77,11 +77,15 @@ function isReached(level: LevelSums, sums: Required<LevelSums>, reaches: VipRule
   return met.length > 0 && (reaches === 'all' ? met.every(Boolean) : met.some(Boolean));
 }
 
-/** Whether the time to keep a level ends with a day. */
-function isKeepOver({ keepFor }: VipRules, sinceDay: string, day: string): boolean {
-  if (keepFor !== 'month') return daysBetween(sinceDay, day) >= keepFor.days;
-  const isLastOfMonth = addDays(day, 1) === nextMonth(day);
-  return isLastOfMonth && sinceDay.slice(0, 7) < day.slice(0, 7);
+/** The day at whose end the time to keep a level is over, without grace. */
+const keepEnd = ({ keepFor }: Pick<VipRules, 'keepFor'>, sinceDay: string): string =>
+  keepFor === 'month' ? addDays(nextMonth(nextMonth(sinceDay)), -1) : addDays(sinceDay, keepFor.days);
+
+/** The day at whose end a level is lost unless it is kept: the time to keep it is over, and grace and hold with it. */
+export function lossDay(rules: VipRules, { sinceDay, heldUntilDay = '' }: VipStanding): string {
+  const lost = addDays(keepEnd(rules, sinceDay), rules.graceDays ?? 0);
+  const afterHold = heldUntilDay === '' ? '' : addDays(heldUntilDay, 1);
+  return laterDay(lost, afterHold);
 }
 
 function levelBelow({ levels, falls }: VipRules, { level, sinceMinor }: VipStanding): number {
@@ -118,13 +122,24 @@ export function standingAfterDay(
     const up = { ...standing, level: level + 1, highest: Math.max(highest, level + 1), sinceMinor: 0n, sinceDay: day };
     return { standing: up, change: { kind: 'up', level: up.level, isFirst } };
   }
-  if (level === 0 || day <= heldUntilDay || !isKeepOver(rules, sinceDay, day)) return { standing };
+  if (level === 0 || day < keepEnd(rules, sinceDay) || day <= heldUntilDay) return { standing };
   const isKept = sinceMinor >= (rules.levels[level]?.keepMinor ?? 0n);
+  if (!isKept && day < lossDay(rules, standing)) return { standing };
   const after = isKept ? level : levelBelow(rules, standing);
   return {
     standing: { ...standing, level: after, sinceMinor: 0n, sinceDay: day },
     change: { kind: isKept ? 'kept' : 'down', level: after, playedMinor: sinceMinor },
   };
+}
+
+/** The first day after another one at whose end a level changes without further play; undefined if none does. */
+export function findDueDay(rules: VipRules, standing: VipStanding, day: string): string | undefined {
+  const next = addDays(day, 1);
+  if (standingAfterDay(rules, standing, { day: next }).change?.kind === 'up') return next;
+  if (standing.level === 0) return undefined;
+  const isKept = standing.sinceMinor >= (rules.levels[standing.level]?.keepMinor ?? 0n);
+  const end = isKept ? keepEnd(rules, standing.sinceDay) : lossDay(rules, standing);
+  return laterDay(end, next);
 }
 
 /** What a member still needs for the next level; a part that is 0 is reached. */
@@ -147,45 +162,4 @@ export function findMissing({ levels }: VipRules, standing: VipStanding): Missin
     return needed === undefined ? [] : [[name, short(needed, standing.sums[name])] as const];
   });
   return { level, ...Object.fromEntries(missing) };
-}
-
-/** Sums of each day of a member. Deposits that were charged back lower those of their day. */
-function sumsByDay(facts: readonly MemberFact[], { timeZone, counts }: VipRules): ReadonlyMap<string, DaySums> {
-  const days = new Map<string, DaySums>();
-  for (const fact of facts) {
-    const day = dayAt(fact.atMs, timeZone);
-    const sums = days.get(day) ?? { depositsMinor: 0n, turnoverMinor: 0n, points: 0n };
-    days.set(day, sums);
-    if (fact.kind === 'deposited') sums.depositsMinor += fact.amountMinor;
-    if (fact.kind === 'chargedBack') sums.depositsMinor -= fact.amountMinor;
-    if (fact.kind === 'settled') sums.turnoverMinor += countedTurnover(fact, counts);
-    if (fact.kind === 'pointsPosted' && fact.points > 0n) sums.points += fact.points;
-  }
-  return days;
-}
-
-interface DaySums {
-  depositsMinor: bigint;
-  turnoverMinor: bigint;
-  points: bigint;
-}
-
-/** The standing of a member at the end of a day, and all that happened to the level until then; undefined before registration. */
-export function findStanding(
-  facts: readonly MemberFact[],
-  rules: VipRules,
-  throughDay: string,
-): { readonly standing: VipStanding; readonly changes: readonly (VipChange & { readonly day: string })[] } | undefined {
-  const registration = findRegistration(facts);
-  if (registration === undefined) return undefined;
-  const sums = sumsByDay(facts, rules);
-  const first = dayAt(registration.atMs, rules.timeZone);
-  const changes: (VipChange & { readonly day: string })[] = [];
-  let standing = firstStanding(first);
-  for (let day = first; day <= throughDay; day = addDays(day, 1)) {
-    const after = standingAfterDay(rules, standing, { day, ...sums.get(day) });
-    standing = after.standing;
-    if (after.change !== undefined) changes.push({ ...after.change, day });
-  }
-  return { standing, changes };
 }

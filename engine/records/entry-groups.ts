@@ -10,7 +10,7 @@ export const ENTRY_GROUPS = {
   deposit: ['deposit'],
   withdrawal: ['hold', 'voided', 'withdrawalReturned'],
   transfer: ['transferUpline', 'transferDownline', 'walletTransfer', 'vendorWallet'],
-  bonus: ['bonus', 'reward'],
+  bonus: ['bonus', 'reward', 'pointsPaid'],
   correction: ['opening', 'correction'],
   commission: ['agentPay'],
 } as const satisfies Readonly<Record<string, readonly (KindBesidePlay | (typeof PLAY_KINDS)[number])[]>>;
@@ -21,7 +21,10 @@ export type EntryGroup = keyof typeof ENTRY_GROUPS;
 /** The groups, in the order in which they are offered. */
 export const ENTRY_GROUP_NAMES = keysOf(ENTRY_GROUPS);
 
-const NAMED: readonly string[] = Object.values(ENTRY_GROUPS).flat();
+/** Movements of points: on no account of money, so the filter does not offer them. */
+const POINT_KINDS = ['pointsEarned', 'pointsSpent', 'pointsReturned'] as const satisfies readonly KindBesidePlay[];
+
+const NAMED: readonly string[] = [...Object.values(ENTRY_GROUPS).flat(), ...POINT_KINDS];
 
 /** The name of a kind in phrases: itself, or `other` where this table does not know it. */
 export const kindName = (kind: string): string => (NAMED.includes(kind) ? kind : 'other');
@@ -33,7 +36,7 @@ export function roundOf(kind: string, reference: string): { readonly vendor: str
   return roundId === '' ? null : { vendor, roundId };
 }
 
-const PURPOSES = ['main', 'held', 'bonus', 'vendor'];
+const PURPOSES = ['main', 'held', 'bonus', 'vendor', 'points'];
 
 /** The name of an account's purpose in phrases; the wallets of all vendors have one. */
 export function purposeName(purpose: string): string {

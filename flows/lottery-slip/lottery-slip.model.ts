@@ -32,14 +32,14 @@ interface Shown {
 }
 
 const statusOf = ({ bets, chase, placed }: Shown): string =>
-  [`${bets.length} bets`, chase ? 'repeated' : '', placed ? placed.number : ''].filter(Boolean).join(', ');
+  [`${bets.length} bets`, chase && bets.length > 0 ? 'repeated' : '', placed ? placed.number : '']
+    .filter(Boolean)
+    .join(', ');
 
-const editing = ({ bets }: Shown): readonly string[] => [
+const editing = ({ bets, chase }: Shown): readonly string[] => [
   ...(bets.length < MOST_BETS ? ['Add'] : []),
-  'Repeat',
-  'Once',
   'clock',
-  ...(bets.length > 0 ? ['Remove', 'Clear'] : []),
+  ...(bets.length > 0 ? [chase ? 'Once' : 'Repeat', 'Remove', 'Clear'] : []),
 ];
 
 const slip = (shown: Shown): Screen => ({
@@ -79,8 +79,16 @@ export const lotterySlipModel = defineModel({
       when: ({ bets }) => bets.length > 0,
     },
     clear: { control: 'Clear', event: { type: 'slip.cleared' }, when: ({ bets }) => bets.length > 0 },
-    repeat: { control: 'Repeat', event: { type: 'chase.changed', chase: CHASE } },
-    'do not repeat': { control: 'Once', event: { type: 'chase.changed', chase: undefined } },
+    repeat: {
+      control: 'Repeat',
+      event: { type: 'chase.changed', chase: CHASE },
+      when: ({ bets, chase }) => bets.length > 0 && chase === undefined,
+    },
+    'do not repeat': {
+      control: 'Once',
+      event: { type: 'chase.changed', chase: undefined },
+      when: ({ bets, chase }) => bets.length > 0 && chase !== undefined,
+    },
     'the first period opens': { control: 'clock', event: { type: 'period.opened', period: FIRST } },
     'the second period opens': { control: 'clock', event: { type: 'period.opened', period: SECOND } },
     'no period is open': { control: 'clock', event: { type: 'period.opened', period: undefined } },

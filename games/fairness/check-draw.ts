@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { isDrawnHere } from '../../engine/lottery/families.ts';
+import { findResultMistakes, type Kind } from '../../engine/lottery/kind.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import type { Result } from '../../engine/lottery/play.ts';
 import { type DrawPromise, type DrawRecord, drawNumbers, drawSeeds, linkText } from './draw-record.ts';
@@ -16,6 +18,7 @@ export type DrawMistake =
   | 'linkBroken'
   | 'seedMissing'
   | 'promiseBroken'
+  | 'promiseUnknown'
   | 'numbersMissing'
   | 'numbersWrong';
 
@@ -35,8 +38,22 @@ function findRevealedMistakes(record: DrawRecord, seed: string, drawn: Result | 
   return sameJson(record.numbers, drawn) ? [] : ['numbersWrong'];
 }
 
+/** Mistakes of a draw that takes place elsewhere: it has no seed, and at most numbers that its kind can have. */
+function findEnteredMistakes(record: DrawRecord, kind: Kind | undefined): readonly DrawMistake[] {
+  const { seed, commitment, numbers, voidReason } = record;
+  if (seed !== null || commitment !== '') return ['promiseUnknown'];
+  // It was voided, or waits for its result.
+  if (numbers === null) return [];
+  return voidReason !== '' || (kind && findResultMistakes(kind, numbers).length > 0) ? ['numbersWrong'] : [];
+}
+
+function findNumberMistakes(record: DrawRecord, kind: Kind | undefined, drawn: Result | undefined) {
+  if (!isDrawnHere(record.source)) return findEnteredMistakes(record, kind);
+  return record.seed === null ? (['seedMissing'] as const) : findRevealedMistakes(record, record.seed, drawn);
+}
+
 /**
- * Checks one draw by drawing it again from its seed.
+ * Checks one draw by drawing it again from its seed. Numbers from elsewhere are checked for their shape.
  *
  * @param formerLink link of the promise before it, if that is known
  */
@@ -49,7 +66,7 @@ export function checkDraw(record: DrawRecord, formerLink?: string): DrawVerifica
     ...(kind ? [] : (['kindUnknown'] as const)),
     ...(linkOf(record) === record.link ? [] : (['linkWrong'] as const)),
     ...(formerLink === undefined || record.formerLink === formerLink ? [] : (['linkBroken'] as const)),
-    ...(seed === null ? (['seedMissing'] as const) : findRevealedMistakes(record, seed, drawn)),
+    ...findNumberMistakes(record, kind, drawn),
   ];
   return { record, drawn, mistakes };
 }

@@ -12,7 +12,7 @@ export interface DrawPromise {
   readonly kind: string;
   /** ISO 8601 in UTC with milliseconds. */
   readonly drawsAt: string;
-  /** SHA-256 of the seed. */
+  /** SHA-256 of the seed; empty if the numbers are drawn elsewhere, which no seed decides. */
   readonly commitment: string;
   /** Link of the promise before this one in the chain of the lottery; empty for the first. */
   readonly formerLink: string;
@@ -21,8 +21,8 @@ export interface DrawPromise {
 /** Everything that a draw is made of: anyone can draw it again. */
 export interface DrawRecord extends DrawPromise {
   readonly link: string;
-  readonly source: 'own' | 'demonstration';
-  /** The revealed seed; null while it is a secret. */
+  readonly source: 'own' | 'demonstration' | 'desk';
+  /** The revealed seed; null while it is a secret, and if there is none. */
   readonly seed: string | null;
   /** Null before the draw, and of a voided period. */
   readonly numbers: Result | null;

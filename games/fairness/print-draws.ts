@@ -8,6 +8,7 @@ const MISTAKES: Readonly<Record<DrawMistake, string>> = {
   linkBroken: 'its link does not continue that of the draw before: a draw is missing, replaced or added',
   seedMissing: 'its seed is not revealed',
   promiseBroken: 'its seed is not the one that was promised',
+  promiseUnknown: 'it has a promise or a seed, but its numbers are drawn elsewhere',
   numbersMissing: 'it has a seed but no numbers',
   numbersWrong: 'its numbers are not those of its seed',
 };
@@ -22,6 +23,8 @@ export interface DrawsVerdict {
   readonly draws: number;
   readonly voided: number;
   readonly demonstrations: number;
+  /** Draws that take place elsewhere: no seed decides their numbers. */
+  readonly elsewhere: number;
   readonly wrong: readonly DrawVerification[];
   /** Links that were noted earlier and are not in the chain. */
   readonly lostLinks: readonly string[];
@@ -36,6 +39,7 @@ export function judgeDraws(records: readonly DrawRecord[], notedLinks: readonly 
     draws: records.length,
     voided: records.filter(({ voidReason }) => voidReason !== '').length,
     demonstrations: records.filter(({ source }) => source === 'demonstration').length,
+    elsewhere: records.filter(({ source }) => source === 'desk').length,
     wrong: checkDraws(records).filter(({ mistakes }) => mistakes.length > 0),
     lostLinks: notedLinks.filter((link) => !links.has(link)),
     lastLink: records.at(-1)?.link ?? '',
@@ -47,7 +51,7 @@ export const isRight = ({ wrong, lostLinks }: DrawsVerdict): boolean => wrong.le
 
 /** Prints a verdict. One draw is printed with its numbers. */
 export function printVerdict(records: readonly DrawRecord[], verdict: DrawsVerdict): void {
-  const { draws, voided, demonstrations, wrong, lostLinks, lastLink } = verdict;
+  const { draws, voided, demonstrations, elsewhere, wrong, lostLinks, lastLink } = verdict;
   const [only] = checkDraws(records.slice(0, draws === 1 ? 1 : 0));
   if (only) {
     console.log(`Draw             ${nameOf(only.record)}, ${only.record.kind}, ${only.record.drawsAt}`);
@@ -56,11 +60,15 @@ export function printVerdict(records: readonly DrawRecord[], verdict: DrawsVerdi
   } else console.log(`Draws            ${draws}, of which voided: ${voided}`);
   if (demonstrations > 0)
     console.log(`Demonstrations   ${demonstrations}: our own draws in place of ones that take place elsewhere`);
+  if (elsewhere > 0)
+    console.log(`Elsewhere        ${elsewhere}: two operators entered the numbers, so that no seed proves them`);
   console.log(`Last link        ${lastLink}`);
   for (const { record, mistakes } of wrong)
     for (const mistake of mistakes) console.log(`WRONG            ${nameOf(record)}: ${MISTAKES[mistake]}`);
   for (const link of lostLinks) console.log(`WRONG            the link ${link} is not in the chain`);
-  console.log(
-    isRight(verdict) ? 'Fair: the numbers are what the promised seeds give.' : 'NOT what the promised seeds give.',
-  );
+  const right =
+    elsewhere === draws
+      ? 'Whole: no period is missing. No seed proves numbers that are drawn elsewhere.'
+      : 'Fair: the numbers are what the promised seeds give.';
+  console.log(isRight(verdict) ? right : 'NOT what the promised seeds give.');
 }

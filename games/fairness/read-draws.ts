@@ -12,7 +12,7 @@ function isDraw(value: unknown): value is DrawRecord {
   return (
     TEXTS.every((name) => typeof rest[name] === 'string') &&
     (seed === null || typeof seed === 'string') &&
-    (source === 'own' || source === 'demonstration') &&
+    (source === 'own' || source === 'demonstration' || source === 'desk') &&
     isNumbers(numbers)
   );
 }

@@ -6,12 +6,14 @@ import {
   BUDGET,
   count,
   GAMES,
+  GIFT_OCCASIONS,
   PERSON_MARKS,
   REWARD,
   STEP_MEASURES,
   share,
 } from './activity-shapes.ts';
 import { LOCAL_TEXT } from './local-text.ts';
+import { LABEL_CODE } from './vip.ts';
 
 const TIME = {
   type: 'string',
@@ -166,6 +168,18 @@ const RACE = block('Of kind `race`: prizes for the members with the most points 
   },
 });
 
+const GIFT = block('Of kind `gift`: a reward for members of VIP levels.', ['on'], {
+  on: {
+    type: 'string',
+    enum: GIFT_OCCASIONS,
+    description: 'A level that is reached for the first time, or the beginning of each week (Monday) or month.',
+  },
+});
+
+const LABELS = (description: string) =>
+  ({ type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: LABEL_CODE, description }) as const;
+const LEVEL = (description: string) => ({ type: 'integer', minimum: 0, maximum: 49, description }) as const;
+
 const CONDITION = (description: string) =>
   block(description, ['least'], {
     least: amount('The least sum.'),
@@ -211,6 +225,12 @@ const ACTIVITY = block(
       least: { type: 'integer', minimum: 0, maximum: 36_500, description: 'The youngest account that takes part.' },
       most: { type: 'integer', minimum: 0, maximum: 36_500, description: 'The oldest account that takes part.' },
     }),
+    levels: block('Only members of these VIP levels. 0 is the first level of vip.json.', ['from'], {
+      from: LEVEL('The lowest of them.'),
+      to: LEVEL('The highest of them.'),
+    }),
+    labels: LABELS('Only members with one of these labels of vip.json.'),
+    withoutLabels: LABELS('Only members with none of these labels of vip.json.'),
     deposits: CONDITION('Only members with deposits of at least so much.'),
     turnover: CONDITION('Only members with a valid turnover of at least so much.'),
     counts: {
@@ -249,6 +269,7 @@ const ACTIVITY = block(
     signIn: SIGN_IN,
     coupon: COUPON,
     race: RACE,
+    gift: GIFT,
   },
 );
 

@@ -1,6 +1,7 @@
 import type {
   ACTIVITY_PERIODS,
   ActivityKind,
+  GIFT_OCCASIONS,
   PersonMark,
   StepMeasure,
   WrittenBudget,
@@ -72,6 +73,11 @@ export interface WrittenRace {
   readonly places?: readonly { readonly from: number; readonly to: number; readonly amount: string }[];
 }
 
+/** Part of an activity of kind `gift`. */
+export interface WrittenGift {
+  readonly on: (typeof GIFT_OCCASIONS)[number];
+}
+
 /** A condition on sums of a member. */
 export interface WrittenCondition {
   readonly least: string;
@@ -94,6 +100,9 @@ export interface WrittenActivity {
   readonly seats?: number;
   readonly invited?: 'any' | 'none';
   readonly accountDays?: { readonly least?: number; readonly most?: number };
+  readonly levels?: { readonly from: number; readonly to?: number };
+  readonly labels?: readonly string[];
+  readonly withoutLabels?: readonly string[];
   readonly deposits?: WrittenCondition;
   readonly turnover?: WrittenCondition;
   readonly counts: readonly (WrittenGames & { readonly basisPoints: number })[];
@@ -111,6 +120,7 @@ export interface WrittenActivity {
   readonly signIn?: WrittenSignIn;
   readonly coupon?: WrittenCoupon;
   readonly race?: WrittenRace;
+  readonly gift?: WrittenGift;
 }
 
 /** The activities of a merchant; defaults filled in. */

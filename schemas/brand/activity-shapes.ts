@@ -1,7 +1,12 @@
 /** Kinds of activities that the server runs. A kind that is not here is refused. */
-export const ACTIVITY_KINDS = ['deposit', 'cashback', 'rebate', 'mission', 'signIn', 'coupon', 'race'] as const;
+export const ACTIVITY_KINDS = ['deposit', 'cashback', 'rebate', 'mission', 'signIn', 'coupon', 'race', 'gift'] as const;
 /** A kind of activity. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** What a site may offer to its members: activities by their kind, and a programme of VIP levels. */
+export const SITE_OFFERS = [...ACTIVITY_KINDS, 'vip'] as const;
+/** What a site may offer to its members. */
+export type SiteOffer = (typeof SITE_OFFERS)[number];
 
 /** How often an activity is settled. */
 export const ACTIVITY_PERIODS = ['once', 'day', 'week', 'half', 'month'] as const;
@@ -10,6 +15,9 @@ export const ACTIVITY_PERIODS = ['once', 'day', 'week', 'half', 'month'] as cons
 export const STEP_MEASURES = ['turnover', 'stake', 'rounds', 'bestWin', 'depositSum', 'deposits', 'loginDays'] as const;
 /** What a step of a mission counts. */
 export type StepMeasure = (typeof STEP_MEASURES)[number];
+
+/** What a gift is given for. */
+export const GIFT_OCCASIONS = ['levelUp', 'week', 'month'] as const;
 
 /** What accounts of one person have in common. */
 export const PERSON_MARKS = ['bankAccount', 'address'] as const;
@@ -91,6 +99,19 @@ export const REWARD = {
         },
       },
     },
+    levels: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 50,
+      description: 'Of gifts: an amount by VIP level. The highest entry that the level reaches counts.',
+      items: {
+        type: 'object',
+        description: 'The amount from a level on.',
+        additionalProperties: false,
+        required: ['from', 'amount'],
+        properties: { from: count(49, 'The level, counted from 0.'), amount: amount('The amount.') },
+      },
+    },
     wagering: WAGERING,
   },
 } as const;
@@ -139,6 +160,7 @@ export interface WrittenReward {
   readonly basisPoints?: number;
   readonly most?: string;
   readonly tiers?: readonly WrittenTier[];
+  readonly levels?: readonly { readonly from: number; readonly amount: string }[];
   readonly wagering?: WrittenWagering;
 }
 

@@ -16,8 +16,11 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 /** A day of the week. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The origin of a draw's numbers: our own draw, or our own draw in place of one that takes place elsewhere. */
-export const NUMBER_SOURCES = ['own', 'demonstration'] as const;
+/**
+ * The origin of a draw's numbers: our own draw, our own draw in place of one that takes place elsewhere, or one that takes
+ * place elsewhere, whose result two operators enter.
+ */
+export const NUMBER_SOURCES = ['own', 'demonstration', 'desk'] as const;
 /** The origin of a draw's numbers. */
 export type NumberSource = (typeof NUMBER_SOURCES)[number];
 
@@ -135,7 +138,15 @@ const LOTTERY = {
       type: 'string',
       enum: NUMBER_SOURCES,
       default: 'own',
-      description: 'Our own draw, or a demonstration of a draw that takes place elsewhere, marked as such.',
+      description:
+        'Our own draw, a demonstration of a draw that takes place elsewhere, marked as such, or desk: two operators enter its result.',
+    },
+    correctionHours: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 720,
+      default: 72,
+      description: 'Hours after a result was entered within which two operators can correct it.',
     },
     plays: {
       type: 'array',
@@ -206,6 +217,7 @@ export interface Lottery {
   readonly schedule: LotterySchedule;
   readonly closesSeconds: number;
   readonly numbers: NumberSource;
+  readonly correctionHours: number;
   readonly plays: readonly string[];
   readonly returnBasisPoints: number;
   readonly payouts: WrittenPayouts;

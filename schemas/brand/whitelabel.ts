@@ -28,7 +28,7 @@ const MODULES = {
   CHNGPASSVERIF3: toggle(false, 'A forgotten password is reset by a code sent to the mobile number.'),
   oneSessionPerAccount: toggle(false, 'A login ends those of the same account on other devices.'),
   loginedToHomePage: toggle(false, 'Visitors without a session are led to the login.'),
-  pointMall: toggle(true, 'The points mall. This build has none, so it shows nothing.'),
+  pointMall: toggle(false, 'Points for play, and the points mall, as points.json describes them.'),
   promotions: toggle(true, 'The list of promotions.'),
   appDownload: toggle(true, 'The page with the apps.'),
   affiliate: toggle(true, 'The page for partners, and telling whose invitation code one is.'),

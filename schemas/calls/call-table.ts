@@ -23,6 +23,8 @@ import { LOTTERY_CALLS } from './lottery.ts';
 import { LOTTERY_CHASE_CALLS } from './lottery-chases.ts';
 import { LOTTERY_DESK_CALLS } from './lottery-desk.ts';
 import { LOTTERY_ORDER_CALLS } from './lottery-orders.ts';
+import { LOTTERY_RESULT_CALLS } from './lottery-results.ts';
+import { LOTTERY_VIETNAM_CALLS } from './lottery-vietnam.ts';
 import { MAIL_CALLS } from './mail.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
@@ -37,6 +39,8 @@ import { type ABOUT, OPERATOR_MONEY_CALLS } from './operator-money.ts';
 import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
+import { POINTS_CALLS } from './points.ts';
+import { POINTS_DESK_CALLS } from './points-desk.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
 import { PROTECTION_CALLS } from './protection.ts';
 import { PROTECTION_DESK_CALLS } from './protection-desk.ts';
@@ -49,6 +53,7 @@ import { type HELP, SYSTEM_CALLS } from './system.ts';
 import { TRANSFER_CALLS } from './transfer.ts';
 import { TRANSFER_WALLET_CALLS } from './transfer-wallets.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
+import { VIP_CALLS } from './vip.ts';
 import { WALLET_CALLS } from './wallet.ts';
 import { WITHDRAWAL_CALLS } from './withdrawal.ts';
 import { WITHDRAWAL_DESK_CALLS } from './withdrawal-desk.ts';
@@ -73,17 +78,20 @@ export const CALL_TABLE = [
   ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,
   ...ACTIVITY_CALLS,
+  ...POINTS_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,
   ...AVATAR_CALLS,
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
+  ...VIP_CALLS,
   ...WALLET_CALLS,
   ...DEPOSIT_CALLS,
   ...BONUS_CALLS,
   ...GAMES_CALLS,
   ...LOTTERY_CALLS,
   ...LOTTERY_ORDER_CALLS,
+  ...LOTTERY_VIETNAM_CALLS,
   ...LOTTERY_CHASE_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
@@ -106,6 +114,8 @@ export const CALL_TABLE = [
   ...PROTECTION_DESK_CALLS,
   ...EXCLUSION_CASE_CALLS,
   ...LOTTERY_DESK_CALLS,
+  ...LOTTERY_RESULT_CALLS,
+  ...POINTS_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

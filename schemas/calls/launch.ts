@@ -28,7 +28,13 @@ export const launchGame = defineCall({
         type: 'boolean',
         description: 'Whether the person agrees to a transfer to the wallet of the vendor.',
       },
-      launchMode: { type: 'string', enum: ['GAME', 'LOTT'] },
+      launchMode: {
+        type: 'string',
+        enum: ['GAME', 'LOTT'],
+        description:
+          '`LOTT` opens a lottery: `gameId` is its code and `nodeId` a play. Without a `gameId` it opens all lotteries.',
+      },
+      lottoArea: { type: 'string', enum: ['VN'], description: 'Only lotteries of this country, in the mode `LOTT`.' },
       platform: { type: 'string', enum: ['html5', 'html5-desktop'] },
       clientType: { type: 'string', enum: ['web', 'app'] },
       language: { type: 'string', pattern: '^[A-Z]{2}(_[A-Z]{2})?$' },

@@ -1,13 +1,17 @@
 import { ASKED_PAGE, BOUNDED_COUNT, MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
+import { RESULT_NUMBER, RESULT_STATE } from './lottery-results.ts';
 import { CODE, PERIOD } from './lottery-shapes.ts';
 import { PERIOD_STATES, VOID_ENDS } from './lottery-states.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
 /** Periods on one page: the bets of each are summed. */
 export const PERIODS_A_PAGE = 20;
-/** What the list of periods can be narrowed to; `proposed` are those with a proposal that waits. */
-const PERIOD_FILTERS = [...PERIOD_STATES, 'proposed'] as const;
+/**
+ * What the list of periods can be narrowed to; `proposed` are those with a proposal to void that waits, `awaited` those whose
+ * draw has taken place elsewhere and needs a result, `correcting` those with a proposed correction that waits.
+ */
+const PERIOD_FILTERS = [...PERIOD_STATES, 'proposed', 'awaited', 'correcting'] as const;
 /** Longest reason of a proposal. */
 export const LONGEST_VOID_REASON = 300;
 
@@ -32,6 +36,38 @@ const VOID = {
   },
 } as const;
 
+/** The last result of a draw elsewhere that an operator has entered, or proposed as a correction. */
+const RESULT = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  required: [
+    'number',
+    'isCorrection',
+    'state',
+    'numbers',
+    'reason',
+    'requestedBy',
+    'requestedAt',
+    'decidedBy',
+    'decidedAt',
+  ],
+  properties: {
+    number: RESULT_NUMBER,
+    isCorrection: { type: 'boolean' },
+    state: RESULT_STATE,
+    numbers: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Empty while an entry waits: the second operator enters the numbers independently.',
+    },
+    reason: { type: 'string', description: 'Of a correction; empty else.' },
+    requestedBy: { type: 'string' },
+    requestedAt: MOMENT,
+    decidedBy: { type: 'string', description: 'Empty if no one has decided.' },
+    decidedAt: { ...MOMENT, type: ['string', 'null'] },
+  },
+} as const;
+
 const DESK_PERIOD = {
   type: 'object',
   additionalProperties: false,
@@ -51,6 +87,12 @@ const DESK_PERIOD = {
     'numbers',
     'canVoid',
     'void',
+    'kind',
+    'canEnter',
+    'canCorrect',
+    'result',
+    'formerNumbers',
+    'owedMinor',
   ],
   properties: {
     gameCode: CODE,
@@ -74,6 +116,12 @@ const DESK_PERIOD = {
     numbers: { type: 'array', items: { type: 'string' }, description: 'As drawn; empty before.' },
     canVoid: { type: 'boolean', description: 'Whether it can be voided still: its draw is not due.' },
     void: VOID,
+    kind: { type: 'string' },
+    canEnter: { type: 'boolean', description: 'Whether its draw has taken place elsewhere and its result is missing.' },
+    canCorrect: { type: 'boolean', description: 'Whether its result can be corrected still.' },
+    result: RESULT,
+    formerNumbers: { type: 'array', items: { type: 'string' }, description: 'Those before the last correction.' },
+    owedMinor: { ...MINOR, description: 'What corrections should have taken back and balances lacked.' },
   },
 } as const;
 

@@ -129,6 +129,7 @@ const ORDER_NAMES = [
   'closesAt',
   'drawsAt',
   'numbers',
+  'isCorrected',
   'chase',
   'canCancel',
 ] as const;
@@ -142,7 +143,7 @@ const ORDER = {
   unitMinor: MINOR,
   multiple: { type: 'integer' },
   costMinor: MINOR,
-  winMinor: { ...MINOR, description: 'What it has paid; 0 before the settlement.' },
+  winMinor: { ...MINOR, description: 'What it has won; 0 before the settlement.' },
   currency: { type: 'string' },
   state: STATE,
   placedAt: MOMENT,
@@ -150,6 +151,7 @@ const ORDER = {
   closesAt: MOMENT,
   drawsAt: MOMENT,
   numbers: { type: ['array', 'null'], items: { type: 'integer' }, description: 'Of the draw; null before it.' },
+  isCorrected: { type: 'boolean', description: 'Whether the result was corrected after bets were paid.' },
   chase: { type: ['string', 'null'], description: 'The chase that has placed it.' },
   canCancel: { type: 'boolean', description: 'Whether it could be cancelled when this was answered.' },
 } as const;

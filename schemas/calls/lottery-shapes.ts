@@ -1,3 +1,5 @@
+import { NUMBER_SOURCES } from '../brand/lotteries.ts';
+import { OPERATOR_ROLES } from '../operator-permissions.ts';
 import { MOMENT } from './dated-list.ts';
 
 /** Names of a lottery and of one of its periods, as calls take and answer them. */
@@ -8,8 +10,11 @@ export const PERIOD = {
   description: 'Number of a period.',
 } as const;
 
-const HASH = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
-export const COMMITMENT = { ...HASH, description: 'SHA-256 of the seed that decides the numbers.' } as const;
+export const COMMITMENT = {
+  type: 'string',
+  pattern: '^([0-9a-f]{64})?$',
+  description: 'SHA-256 of the seed that decides the numbers; empty if they are drawn elsewhere.',
+} as const;
 export const LINK = {
   type: 'string',
   pattern: '^([0-9a-f]{64})?$',
@@ -17,8 +22,29 @@ export const LINK = {
 } as const;
 export const SOURCE = {
   type: 'string',
-  enum: ['own', 'demonstration'],
-  description: 'Our own draw, or a demonstration of a draw that takes place elsewhere.',
+  enum: NUMBER_SOURCES,
+  description:
+    'Our own draw, a demonstration of a draw that takes place elsewhere, or one elsewhere whose result operators enter.',
+} as const;
+
+const ROLE = { type: 'string', enum: OPERATOR_ROLES } as const;
+
+/** Results of a draw elsewhere, as operators entered and corrected them; the last one counts. */
+const REPORTS = {
+  type: 'array',
+  description: 'Results that operators entered, the last one counts; empty for our own draw.',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['numbers', 'isCorrection', 'enteredBy', 'confirmedBy', 'at'],
+    properties: {
+      numbers: { type: 'array', items: { type: 'integer' } },
+      isCorrection: { type: 'boolean', description: 'Whether it replaced the one before.' },
+      enteredBy: { ...ROLE, description: 'Role of the operator who entered it first.' },
+      confirmedBy: { ...ROLE, description: 'Role of the second operator.' },
+      at: MOMENT,
+    },
+  },
 } as const;
 
 /** What anyone needs to check a draw. Seed and numbers are null before the draw. */
@@ -37,6 +63,7 @@ export const PROOF = {
     'seed',
     'numbers',
     'voidReason',
+    'reports',
   ],
   properties: {
     lottery: CODE,
@@ -50,5 +77,6 @@ export const PROOF = {
     seed: { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' },
     numbers: { type: ['array', 'null'], items: { type: 'integer' } },
     voidReason: { type: 'string' },
+    reports: REPORTS,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { PRIZE_MODES } from '../brand/lotteries.ts';
+import { LOTTERY_ACCOUNT_TYPES } from '../lottery-account-types.ts';
 import { MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
@@ -8,6 +9,8 @@ import { PERIOD_STATES } from './lottery-states.ts';
 export const MOST_OPENED = 100;
 /** Coming periods of one answer. */
 export const MOST_COMING = 10;
+/** Popular numbers of one answer. */
+export const MOST_POPULAR = 20;
 
 const NUMBERS = { type: 'array', items: { type: 'integer' } } as const;
 const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
@@ -16,12 +19,27 @@ const STATE = { type: 'string', enum: PERIOD_STATES } as const;
 const LOTTERY = {
   type: 'object',
   additionalProperties: false,
-  required: ['gameCode', 'name', 'kind', 'family', 'prizeMode', 'source', 'provinces', 'limits'],
+  required: [
+    'gameCode',
+    'name',
+    'kind',
+    'family',
+    'gameType',
+    'accountTypeName',
+    'defaultPlayType',
+    'prizeMode',
+    'source',
+    'provinces',
+    'limits',
+  ],
   properties: {
     gameCode: CODE,
     name: { type: 'string', description: 'In the language of the request.' },
     kind: { type: 'string' },
     family: { type: 'string', enum: ['LOTT', 'ELOTT', 'SEA', 'VN'] },
+    gameType: { type: 'string', enum: ['LOTT', 'ELOTT'], description: 'Category of games that lists it.' },
+    accountTypeName: { type: 'string', enum: LOTTERY_ACCOUNT_TYPES, description: 'Decides which page opens it.' },
+    defaultPlayType: { type: 'string', description: 'The play that is open at first; empty if it offers none.' },
     prizeMode: { type: 'string', enum: PRIZE_MODES },
     source: SOURCE,
     provinces: {
@@ -163,7 +181,7 @@ export const openedNumbers = defineCall({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['period', 'province', 'state', 'drawsAt', 'source', 'numbers', 'voidReason'],
+      required: ['period', 'province', 'state', 'drawsAt', 'source', 'numbers', 'formerNumbers', 'voidReason'],
       properties: {
         period: PERIOD,
         province: { type: ['string', 'null'] },
@@ -171,6 +189,7 @@ export const openedNumbers = defineCall({
         drawsAt: MOMENT,
         source: SOURCE,
         numbers: { ...NUMBERS, description: 'In the order of the kind; empty if the period was voided.' },
+        formerNumbers: { ...NUMBERS, description: 'Those that a correction replaced; empty without one.' },
         voidReason: {
           type: 'string',
           description: 'Empty if the period was not voided; `withdrawn` with its lottery, or `operators`.',
@@ -179,6 +198,35 @@ export const openedNumbers = defineCall({
     },
   },
   errors: ['gameUnknown'],
+});
+
+/** The numbers of a play that most people have bet on, the most chosen first. Who chose them, and how many did, is not answered. */
+export const popularNumbers = defineCall({
+  id: 'lottery.popular',
+  method: 'GET',
+  path: '/lgw/numeros/popular',
+  token: 'none',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['gameCode', 'playType'],
+    properties: { gameCode: CODE, playType: { type: 'string', maxLength: 40 } },
+  },
+  value: {
+    type: 'array',
+    maxItems: MOST_POPULAR,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['pad', 'value'],
+      properties: {
+        pad: { type: 'integer', description: 'Place of the pad in its play, from 0.' },
+        value: { type: 'integer' },
+      },
+    },
+  },
+  errors: ['gameUnknown', 'lotteryPlayUnknown'],
 });
 
 /** What anyone needs to check a draw: `npm run draws:verify` reads it. Seed and numbers are null before the draw. */
@@ -198,4 +246,11 @@ export const drawProof = defineCall({
   errors: ['roundUnknown'],
 });
 
-export const LOTTERY_CALLS = [lotteries, lotteryPlays, lotteryPeriods, openedNumbers, drawProof] as const;
+export const LOTTERY_CALLS = [
+  lotteries,
+  lotteryPlays,
+  lotteryPeriods,
+  openedNumbers,
+  popularNumbers,
+  drawProof,
+] as const;

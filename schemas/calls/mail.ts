@@ -17,6 +17,8 @@ export const MAIL_KINDS = [
   'withdrawal.rejected',
   'withdrawal.failed',
   'lottery.voided',
+  'lottery.wonMore',
+  'lottery.wonLess',
   'operator',
 ] as const;
 

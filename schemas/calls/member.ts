@@ -70,7 +70,7 @@ export const info = defineCall({
   path: '/wps/member/info',
   token: 'required',
   encrypted: false,
-  changedBy: ['security.changed'],
+  changedBy: ['security.changed', 'activity.changed'],
   value: {
     type: 'object',
     additionalProperties: false,

@@ -11,6 +11,8 @@ export const DESK_QUEUES = [
   'corrections',
   'exclusions',
   'lotteryVoids',
+  'lotteryResults',
+  'exchanges',
 ] as const;
 
 /** A back-office queue. */

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from '../brand/activity-shapes.ts';
+import { SITE_OFFERS } from '../brand/activity-shapes.ts';
 import { RULE_FORMATS } from '../brand/register.ts';
 import { DONE, defineCall } from './define-call.ts';
 
@@ -86,8 +86,8 @@ export const permission = defineCall({
       whitelabelModules: MODULES,
       activityKinds: {
         type: 'array',
-        items: { type: 'string', enum: ACTIVITY_KINDS },
-        description: 'Kinds of the activities that the merchant has; none while it has no activity.',
+        items: { type: 'string', enum: SITE_OFFERS },
+        description: 'Kinds of the activities that the merchant has, and `vip` with a programme of levels.',
       },
       registerRules: RULES,
       resources: { ...CONTENT, description: 'Addresses of logo, icon and pictures by name.' },

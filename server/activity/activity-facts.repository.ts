@@ -129,3 +129,16 @@ export async function listPlayers(tx: MerchantTransaction, merchant: string): Pr
     .execute();
   return rows.map(({ member_id: id }) => id);
 }
+
+/** Every member whose VIP level has ever changed. */
+export async function listLeveled(tx: MerchantTransaction, merchant: string): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('activity_facts')
+    .select('member_id')
+    .distinct()
+    .where('merchant', '=', merchant)
+    .where('kind', '=', 'levelChanged')
+    .orderBy('member_id')
+    .execute();
+  return rows.map(({ member_id: id }) => id);
+}

@@ -7,6 +7,7 @@ import { lockMembers } from '../ledger/api.ts';
 import { uncountReward } from './activity-counters.repository.ts';
 import { insertFacts } from './activity-facts.repository.ts';
 import { endReward, findOverdueRewards, lockReward } from './activity-rewards.repository.ts';
+import { closeVipDays } from './close-vip-days.ts';
 import { settlePeriods } from './settle-periods.ts';
 
 /** Rewards that one run returns at most; the next run comes within a minute. */
@@ -34,13 +35,19 @@ export async function returnOverdue(database: Database, merchant: Merchant, now:
     });
 }
 
-/** Settles the periods of activities that are over, and returns rewards that were not claimed in time. */
+/** Works out VIP levels, settles the periods of activities that are over, and returns rewards that were not claimed in time. */
 export const settleActivitiesJob: MerchantJob = {
   schedule: { kind: 'every', seconds: 60 },
   retryLimit: 3,
   retryDelaySeconds: 5,
   timeoutSeconds: 600,
   async run({ database, now, onError }, merchant) {
+    // Gifts of a week or a month go by the levels at its beginning.
+    try {
+      await closeVipDays({ database, merchant, now: now() });
+    } catch (error) {
+      onError(error);
+    }
     await settlePeriods({ database, merchant, now: now() }, onError);
     await returnOverdue(database, merchant, now());
     return undefined;

@@ -4,6 +4,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { activityClauses } from '../../engine/promotions/activity-clauses.ts';
 import type { ActivityClause } from '../../engine/promotions/reward-clauses.ts';
 import type { WrittenActivity } from '../../schemas/brand/activity-rules.ts';
+import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { readActivity } from '../../schemas/calls/activity.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { OwnActivity } from './own-activities.ts';
@@ -21,14 +22,29 @@ function othersOf({ code, group, excludes }: WrittenActivity, activities: readon
 
 type Clause = CallValue<typeof readActivity>['terms'][number];
 
-function answerClause(clause: ActivityClause, titleOf: (code: string) => string): Clause {
+/** Names that sentences need, in the language of the request. */
+interface Names {
+  readonly activity: (code: string) => string;
+  readonly level: (level: number) => string;
+  readonly label: (code: string) => string;
+}
+
+/** What is named in a sentence about levels or labels; undefined in the others. */
+function levelNames({ key, number = 0, last, others = [] }: ActivityClause, names: Names) {
+  if (key === 'levelAmount' || key === 'levelFrom') return { text: names.level(number) };
+  if (key === 'levelRange') return { text: names.level(number), others: [names.level(last ?? number)] };
+  return key === 'forLabels' || key === 'withoutLabels' ? { others: others.map(names.label) } : undefined;
+}
+
+function answerClause(clause: ActivityClause, names: Names): Clause {
   const { amountMinor, fromMinor, games, others, weekdays, ...rest } = clause;
   return {
     ...rest,
     ...(amountMinor === undefined ? {} : { amountMinor: String(amountMinor) }),
     ...(fromMinor === undefined ? {} : { fromMinor: String(fromMinor) }),
     ...(weekdays === undefined ? {} : { weekdays: [...weekdays] }),
-    ...(others === undefined ? {} : { others: others.map(titleOf) }),
+    ...(others === undefined ? {} : { others: others.map(names.activity) }),
+    ...levelNames(clause, names),
     ...(games === undefined
       ? {}
       : { games: games.map(({ category = null, vendor = null }) => ({ category, vendor })) }),
@@ -38,13 +54,13 @@ function answerClause(clause: ActivityClause, titleOf: (code: string) => string)
 /** The terms of an activity as calls answer them. */
 export function answerTerms({ written, terms }: OwnActivity, { merchant, language }: Reading): Clause[] {
   const { activities } = merchant.activities;
-  const titleOf = (code: string): string =>
-    readLocalText(
-      activities.find((other) => other.code === code)?.title ?? code,
-      language,
-      defaultLanguageOf(merchant),
-    );
+  const read = (text: LocalText) => readLocalText(text, language, defaultLanguageOf(merchant));
+  const names: Names = {
+    activity: (code) => read(activities.find((other) => other.code === code)?.title ?? code),
+    level: (level) => read(merchant.vip.levels[level]?.name ?? String(level)),
+    label: (code) => read(merchant.vip.labels.find((label) => label.code === code)?.name ?? code),
+  };
   const { pays, oneRewardPer } = written;
   const payout = { pays, oneRewardPer, others: othersOf(written, activities) };
-  return activityClauses(terms, payout).map((clause) => answerClause(clause, titleOf));
+  return activityClauses(terms, payout).map((clause) => answerClause(clause, names));
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '../../engine/promotions/activity.ts';
 import type { MemberFact } from '../../engine/promotions/facts.ts';
+import type { VipRules, VipStanding } from '../../engine/promotions/vip-levels.ts';
 
 /** JSON has no whole numbers of any size: they are written as `{"$": "123"}`. */
 const write = (value: unknown): string =>
@@ -21,3 +22,18 @@ export const termsText = (terms: Activity): string => write(terms);
 
 /** Terms from the text that `termsText` wrote. */
 export const readTerms = (text: string): Activity => JSON.parse(text, revive);
+
+/** Rules of VIP levels as text. */
+export const rulesText = (rules: VipRules): string => write(rules);
+
+/** Rules from the text that `rulesText` wrote. */
+export const readRules = (text: string): VipRules => JSON.parse(text, revive);
+
+/** A standing as text; the same standing is the same text. */
+export const standingText = ({ level, highest, sinceMinor, sinceDay, sums, ...held }: VipStanding): string => {
+  const { depositsMinor, turnoverMinor, points } = sums;
+  return write({ level, highest, sinceMinor, sinceDay, sums: { depositsMinor, turnoverMinor, points }, ...held });
+};
+
+/** A standing from the text that `standingText` wrote. */
+export const readStanding = (text: string): VipStanding => JSON.parse(text, revive);

@@ -1,12 +1,16 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { MemberFact } from '../../engine/promotions/facts.ts';
 import { canReward, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { insertFacts } from './activity-facts.repository.ts';
 import { decideRewards } from './decide-rewards.ts';
 import { COUNTED_EVENTS, type FindGame, findFact } from './event-facts.ts';
+import { type Following, followLevels } from './follow-levels.ts';
 import { activitiesOf } from './own-activities.ts';
 import { readState } from './read-state.ts';
+import { findClosedDay, findProgramme } from './vip-programmes.repository.ts';
 
 /** The consumer that writes facts and decides what follows from them at once. */
 export const FACTS_CONSUMER = 'activity.facts';
@@ -15,6 +19,19 @@ interface FactsNeeds {
   readonly findMerchant: (code: string) => Merchant | undefined;
   readonly findGame: FindGame;
   readonly now: () => Date;
+}
+
+/** The levels that follow from new facts; none before the job of activities has stored the merchant's programme. */
+async function followNew(
+  tx: MerchantTransaction,
+  following: Pick<Following, 'merchant' | 'members' | 'now'>,
+  facts: readonly MemberFact[],
+): Promise<readonly MemberFact[]> {
+  const { code } = following.merchant;
+  const versions = await findProgramme(tx, code);
+  if (versions === undefined) return [];
+  const closedDay = await findClosedDay(tx, code);
+  return followLevels(tx, { ...following, versions, closedDay }, facts);
 }
 
 /** Keeps what members do as facts of activities, and decides about the rewards that follow from them at once. */
@@ -32,6 +49,7 @@ export const factsConsumer = ({ findMerchant, findGame, now: clock }: FactsNeeds
       await lockMembers(tx, merchant.code, members);
       await insertFacts(tx, merchant.code, facts);
       const now = clock();
+      facts.push(...(await followNew(tx, { merchant, members, now }, facts)));
       const fromMs = Math.min(...facts.map(({ atMs }) => atMs));
       const activities = activitiesOf(merchant).filter(({ terms }) => facts.some(({ kind }) => canReward(terms, kind)));
       if (activities.length === 0) return;

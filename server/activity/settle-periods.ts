@@ -1,17 +1,20 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { settledAt, windowOf } from '../../engine/promotions/activity-window.ts';
-import { isSettledByClock, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
+import { giftPeriod, isSettledByClock, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
+import { addDays, dayAt } from '../../engine/promotions/local-days.ts';
 import { type Period, type PeriodKind, periodAt } from '../../engine/promotions/periods.ts';
+import { clockOf } from '../../engine/promotions/vip-history.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hasUnconsumed, holdPosition } from '../events/positions.repository.ts';
 import { lockMembers } from '../ledger/api.ts';
-import { listPlayersIn } from './activity-facts.repository.ts';
+import { listLeveled, listPlayersIn } from './activity-facts.repository.ts';
 import { decideRewards } from './decide-rewards.ts';
 import { COUNTED_EVENTS } from './event-facts.ts';
 import { FACTS_CONSUMER } from './facts-consumer.ts';
 import { activitiesOf, type OwnActivity } from './own-activities.ts';
 import { readState } from './read-state.ts';
 import { listSettled, noteSettled } from './settlements.repository.ts';
+import { findClosedDay, findProgramme } from './vip-programmes.repository.ts';
 
 /** Members about whom one transaction decides. A race is decided whole. */
 const MEMBERS_A_BATCH = 100;
@@ -22,7 +25,12 @@ interface Settling {
   readonly now: Date;
 }
 
-const periodKindOf = ({ terms }: OwnActivity): PeriodKind => ('period' in terms ? terms.period : 'once');
+const periodKindOf = ({ terms }: OwnActivity): PeriodKind =>
+  giftPeriod(terms) ?? ('period' in terms ? terms.period : 'once');
+
+/** When a period is settled: gifts are given at its beginning. */
+const dueAt = ({ terms }: OwnActivity, { fromMs, untilMs }: Period): number =>
+  settledAt(terms, giftPeriod(terms) === undefined ? untilMs : fromMs);
 
 /** Periods of an activity that are due to be settled, the first one first. */
 function duePeriods(own: OwnActivity, settled: ReadonlySet<string>, nowMs: number): readonly Period[] {
@@ -32,7 +40,7 @@ function duePeriods(own: OwnActivity, settled: ReadonlySet<string>, nowMs: numbe
   let atMs = window.fromMs;
   while (atMs < Math.min(window.untilMs, nowMs)) {
     const period = periodAt(atMs, periodKindOf(own), window, terms.timeZone);
-    if (settledAt(terms, period.untilMs) > nowMs) break;
+    if (dueAt(own, period) > nowMs) break;
     if (!settled.has(period.key)) due.push(period);
     atMs = period.untilMs;
   }
@@ -40,8 +48,23 @@ function duePeriods(own: OwnActivity, settled: ReadonlySet<string>, nowMs: numbe
 }
 
 /** Whether facts of a period are still to be written: then it is too early to settle it. */
-const isEarly = (tx: MerchantTransaction, merchant: string, { untilMs }: Period): Promise<boolean> =>
+const isEarlyFor = (tx: MerchantTransaction, merchant: string, { untilMs }: Period): Promise<boolean> =>
   hasUnconsumed(tx, { merchant, consumer: FACTS_CONSUMER }, { types: COUNTED_EVENTS, before: new Date(untilMs) });
+
+/** Whether the levels at the beginning of a period are still to be worked out. */
+async function isEarlyForGift(tx: MerchantTransaction, merchant: string, period: Period): Promise<boolean> {
+  const versions = await findProgramme(tx, merchant);
+  return (
+    versions !== undefined && (await findClosedDay(tx, merchant)) < addDays(dayAt(period.fromMs, clockOf(versions)), -1)
+  );
+}
+
+/** The members about whom a period of an activity is decided; undefined if it is too early. */
+async function findMembers(tx: MerchantTransaction, merchant: string, { terms }: OwnActivity, period: Period) {
+  if (giftPeriod(terms) === undefined)
+    return (await isEarlyFor(tx, merchant, period)) ? undefined : listPlayersIn(tx, merchant, period);
+  return (await isEarlyForGift(tx, merchant, period)) ? undefined : listLeveled(tx, merchant);
+}
 
 async function decidePeriod(
   tx: MerchantTransaction,
@@ -63,9 +86,7 @@ async function decidePeriod(
 async function settlePeriod(settling: Settling, own: OwnActivity, period: Period): Promise<boolean> {
   const { database, merchant, now } = settling;
   const { code } = merchant;
-  const players = await database.withMerchant(code, async (tx) =>
-    (await isEarly(tx, code, period)) ? undefined : listPlayersIn(tx, code, period),
-  );
+  const players = await database.withMerchant(code, (tx) => findMembers(tx, code, own, period));
   if (players === undefined) return false;
   const size = own.terms.kind === 'race' ? Math.max(1, players.length) : MEMBERS_A_BATCH;
   for (let index = 0; index < players.length; index += size) {

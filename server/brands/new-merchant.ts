@@ -10,6 +10,7 @@ import { contentFor } from './new/content.ts';
 import { type Copied, copyFrom } from './new/copy-from.ts';
 import { drawMark, themeFor } from './new/look.ts';
 import { depositsFor, homeOf, protectionFor, transfersFor, withdrawalsFor } from './new/rules.ts';
+import { vietnamLotteriesFor } from './new/vietnam-lotteries.ts';
 
 /** A new folder, for the summary. */
 export interface Written {
@@ -28,9 +29,16 @@ async function writeJson(root: string, file: string, value: object): Promise<voi
   await writeFile(join(root, file), `${JSON.stringify({ $schema: schemaOf(file), ...value }, null, 2)}\n`);
 }
 
+/** Countries whose state lotteries a new merchant has, with their family. */
+const HOME_LOTTERIES = { VN: { lotteryType: 'VN', lotteriesFor: vietnamLotteriesFor } } as const;
+
+/** The state lotteries of a country; undefined if this build has none for it. */
+const homeLotteriesOf = ({ country }: Answers) => (country === 'VN' ? HOME_LOTTERIES[country] : undefined);
+
 /** Every file of a new merchant as it follows from the country. */
 function filesFor(answers: Answers): ReadonlyMap<string, object> {
   const content = contentFor(answers, CATALOGUE_FACTS);
+  const lotteries = homeLotteriesOf(answers)?.lotteriesFor(answers);
   return new Map<string, object>([
     [
       'whitelabel.json',
@@ -41,6 +49,7 @@ function filesFor(answers: Answers): ReadonlyMap<string, object> {
     ['withdrawals.json', withdrawalsFor(answers)],
     ['transfers.json', transfersFor(answers)],
     ['protection.json', protectionFor(answers)],
+    ...(lotteries ? [['lotteries.json', lotteries] as const] : []),
     ...Object.entries(content).map(([name, value]) => [`content/${name}.json`, value] as const),
   ]);
 }
@@ -52,6 +61,9 @@ function brandFor(answers: Answers, copied: Copied): object {
   const { code, displayName, country, currency, languages, domains } = answers;
   const home = homeOf(answers);
   const theme = themeFor(code);
+  const lotteryType = copied.files.has('lotteries.json')
+    ? copied.brand.lotteryType
+    : homeLotteriesOf(answers)?.lotteryType;
   return {
     merchant: code,
     name: displayName,
@@ -61,6 +73,7 @@ function brandFor(answers: Answers, copied: Copied): object {
     currency,
     languages,
     defaultLanguage: languages[0],
+    ...(lotteryType === undefined ? {} : { lotteryType }),
     theme: { ...theme, ...fieldsOf(copied.brand.theme) },
     ...home,
     limits: { ...fieldsOf(copied.brand.limits), ...home.limits },

@@ -76,6 +76,8 @@ const readRules = (folder: MerchantFolder) => ({
   protection: readFile(folder, 'protection.json'),
   lotteries: readFile(folder, 'lotteries.json'),
   activities: readFile(folder, 'activities.json'),
+  vip: readFile(folder, 'vip.json'),
+  points: readFile(folder, 'points.json'),
 });
 
 const readContent = (folder: MerchantFolder) => ({
@@ -157,7 +159,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts, brandFile.value?.currency);
   const content = contentOf(contentFiles);
   const offers = brand && ownRules && { brand, ...ownRules };
-  const contents = content && modules && contentsOf(content, modules, ownRules?.activities.activities);
+  const contents = content && modules && contentsOf(content, modules, ownRules, brand?.lotteryType);
   const parts = findParts({ brandFile, whitelabelFile, registerFile, ruleFiles, contentFiles });
   const apart = [
     ...brandFile.problems,

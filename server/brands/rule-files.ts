@@ -1,8 +1,10 @@
 import { type ActivityBrand, checkActivities } from '../../engine/brand/check-activities.ts';
 import { checkDeposits } from '../../engine/brand/check-deposits.ts';
 import { checkLotteries, type LotteryBrand } from '../../engine/brand/check-lotteries.ts';
+import { checkPoints } from '../../engine/brand/check-points.ts';
 import { checkProtection } from '../../engine/brand/check-protection.ts';
 import { checkTransfers } from '../../engine/brand/check-transfers.ts';
+import { checkNamedLevels, checkVip } from '../../engine/brand/check-vip.ts';
 import { checkWithdrawals } from '../../engine/brand/check-withdrawals.ts';
 import type { JsonSource } from '../../engine/brand/json-source.ts';
 import type { MerchantRules } from '../../engine/brand/merchant.ts';
@@ -30,6 +32,8 @@ const RULE_CHECKS: { readonly [Name in RuleName]: CheckRules<MerchantRules[Name]
   protection: (source, rules) => checkProtection(source, rules),
   lotteries: checkLotteries,
   activities: checkActivities,
+  vip: checkVip,
+  points: checkPoints,
 };
 
 /** A file of rules as it was read: its value has passed the schema, or is undefined. */
@@ -50,6 +54,9 @@ function checkFile<Name extends RuleName>(
   return value === undefined ? [] : RULE_CHECKS[name](source, value, brand, vendors);
 }
 
+const checkLevels = ({ activities, vip }: RuleReadings): readonly Problem[] =>
+  activities.value && vip.value ? checkNamedLevels(activities.source, activities.value, vip.value) : [];
+
 /**
  * Mistakes of the files of rules that no schema finds.
  *
@@ -59,7 +66,10 @@ export const checkRules = (
   files: RuleReadings,
   brand: RuleBrand | undefined,
   vendors: readonly string[] | undefined,
-): readonly Problem[] => keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], brand, vendors));
+): readonly Problem[] => [
+  ...keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], brand, vendors)),
+  ...checkLevels(files),
+];
 
 const isComplete = (rules: { readonly [Name in RuleName]: MerchantRules[Name] | undefined }): rules is MerchantRules =>
   keysOf(RULE_CHECKS).every((name) => rules[name] !== undefined);
@@ -74,6 +84,8 @@ export function rulesOf(files: RuleReadings): MerchantRules | undefined {
     protection: files.protection.value,
     lotteries: files.lotteries.value,
     activities: files.activities.value,
+    vip: files.vip.value,
+    points: files.points.value,
   };
   return isComplete(rules) ? rules : undefined;
 }

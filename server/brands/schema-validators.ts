@@ -8,9 +8,11 @@ import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/b
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
 import { LOTTERIES_SCHEMA } from '../../schemas/brand/lotteries.ts';
 import { OPERATORS_SCHEMA } from '../../schemas/brand/operators.ts';
+import { POINTS_SCHEMA } from '../../schemas/brand/points.ts';
 import { PROTECTION_SCHEMA } from '../../schemas/brand/protection.ts';
 import { REGISTER_SCHEMA, type RegisterRules } from '../../schemas/brand/register.ts';
 import { TRANSFERS_SCHEMA } from '../../schemas/brand/transfers.ts';
+import { VIP_SCHEMA } from '../../schemas/brand/vip.ts';
 import { type Modules, WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
 import { WITHDRAWALS_SCHEMA } from '../../schemas/brand/withdrawals.ts';
 
@@ -38,6 +40,8 @@ export const FILE_SCHEMAS: Readonly<Record<FileName, JSONSchema>> = {
   'protection.json': PROTECTION_SCHEMA,
   'lotteries.json': LOTTERIES_SCHEMA,
   'activities.json': ACTIVITIES_SCHEMA,
+  'vip.json': VIP_SCHEMA,
+  'points.json': POINTS_SCHEMA,
   'content/home.json': CONTENT_SCHEMAS.home,
   'content/vendors.json': CONTENT_SCHEMAS.vendors,
   'content/footer.json': CONTENT_SCHEMAS.footer,

@@ -14,11 +14,13 @@ import type { MemberTables } from './tables/member.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkey.ts';
 import type { PlayTables } from './tables/play.ts';
+import type { PointTables } from './tables/points.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 import type { TransferTables } from './tables/transfer.ts';
+import type { VipTables } from './tables/vip.ts';
 import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
@@ -39,9 +41,11 @@ export interface Tables
     OperatorTables,
     PasskeyTables,
     PlayTables,
+    PointTables,
     ProtectionTables,
     SecurityTables,
     SessionTables,
     SystemTables,
     TransferTables,
+    VipTables,
     WithdrawalTables {}

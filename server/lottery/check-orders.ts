@@ -14,7 +14,7 @@ export interface OrdersVerdict {
   readonly wrong: readonly { readonly order: OrderRow; readonly winMinor: bigint }[];
 }
 
-/** What an order should have won by the numbers of its period: nothing if it was returned. */
+/** What an order should have won by the last numbers of its period: nothing if it was returned. */
 function dueMinor(order: OrderRow, { kind, numbers }: PeriodRow): bigint {
   return numbers && order.state !== 'cancelled' && order.state !== 'refunded'
     ? winMinor(termsOf(order, kind), numbers)
@@ -30,7 +30,8 @@ export async function checkOrders(
   const periods = await database.withMerchant(merchant, (tx) => findDrawnIn(tx, merchant, { lottery, month }));
   const wrong: { order: OrderRow; winMinor: bigint }[] = [];
   let checked = 0;
-  for (const period of periods)
+  // Bets of a corrected period are being judged again.
+  for (const period of periods.filter(({ state }) => state !== 'corrected'))
     for (let after = ''; ; ) {
       const orders = await database.withMerchant(merchant, (tx) => listEnded(tx, period, after, BATCH));
       for (const order of orders) {

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
-import { resultTexts } from '../../engine/lottery/kind.ts';
-import { findKind } from '../../engine/lottery/kinds.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { type deskPeriods, PERIODS_A_PAGE } from '../../schemas/calls/lottery-desk.ts';
@@ -12,15 +10,16 @@ import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findOperatorNames } from '../operator/api.ts';
 import { lotteryName } from './describe-lottery.ts';
+import { awaited, correcting, findLastResults, numberTexts, sumOwed } from './desk-results.repository.ts';
 import { databaseNow, type PeriodRow } from './periods.repository.ts';
-import { canVoid } from './step-period.ts';
+import { canCorrect, canEnter, canVoid } from './step-period.ts';
 
 type Listed = CallValue<typeof deskPeriods>;
 type Query = CallQuery<typeof deskPeriods>;
 type DeskPeriod = Listed['periods'][number];
 
 /** Those that lie ahead come in the order of their draws. */
-const AHEAD: readonly Query['state'][] = ['scheduled', 'open', 'closed', 'proposed'];
+const AHEAD: readonly Query['state'][] = ['scheduled', 'open', 'closed', 'proposed', 'awaited', 'correcting'];
 
 const keyOf = ({ lottery, number }: Pick<PeriodRow, 'lottery' | 'number'>): string => `${lottery} ${number}`;
 
@@ -35,6 +34,8 @@ function filtered(tx: MerchantTransaction, merchant: string, { gameCode, state }
   if (state === undefined) return wanted.where('p.opens_at', '<=', sql<Date>`clock_timestamp()`);
   if (state === 'scheduled' || state === 'open' || state === 'closed')
     return wanted.where('p.state', 'in', ['scheduled', 'open', 'closed']).where(STATE, '=', state);
+  if (state === 'awaited') return awaited(wanted);
+  if (state === 'correcting') return correcting(wanted);
   if (state !== 'proposed') return wanted.where('p.state', '=', state);
   return wanted.where(({ exists, selectFrom }) =>
     exists(
@@ -126,13 +127,6 @@ async function findVoids(tx: MerchantTransaction, merchant: string, periods: rea
   );
 }
 
-/** Numbers of a draw as people write them. */
-function numberTexts({ kind: key, numbers }: PeriodRow): string[] {
-  const kind = findKind(key);
-  if (!numbers) return [];
-  return kind ? resultTexts(kind, numbers).flat() : numbers.map(String);
-}
-
 async function readPage(tx: MerchantTransaction, merchant: string, query: Query) {
   const direction = AHEAD.includes(query.state) ? 'asc' : 'desc';
   const found = filtered(tx, merchant, query);
@@ -178,6 +172,8 @@ export async function listDeskPeriods(
   const sums = await sumBets(tx, code, periods);
   const exposures = await findExposures(tx, code, periods);
   const voids = await findVoids(tx, code, periods);
+  const results = await findLastResults(tx, code, periods);
+  const owed = await sumOwed(tx, code, periods);
   return {
     ...pages,
     currency: merchant.brand.currency,
@@ -192,9 +188,15 @@ export async function listDeskPeriods(
       drawsAt: row.drawsAt.toISOString(),
       ...(sums.get(keyOf(row)) ?? NO_SUMS),
       exposure: exposures.get(keyOf(row)) ?? null,
-      numbers: numberTexts(row),
+      numbers: numberTexts(row.kind, row.numbers),
       canVoid: canVoid(row, now),
       void: voids.get(keyOf(row)) ?? null,
+      kind: row.kind,
+      canEnter: canEnter(row, now),
+      canCorrect: canCorrect(row, now),
+      result: results.get(keyOf(row)) ?? null,
+      formerNumbers: numberTexts(row.kind, row.formerNumbers),
+      owedMinor: owed.get(keyOf(row)) ?? '0',
     })),
   };
 }

@@ -19,15 +19,20 @@ import {
   MOST_COMING,
   MOST_OPENED,
   openedNumbers,
+  popularNumbers,
 } from '../../schemas/calls/lottery.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { chaseRoutes } from './chases.routes.ts';
-import { drawRecordOf } from './draw-record-of.ts';
+import { categoryOf } from './describe-lottery.ts';
+import { findProof } from './draw-record-of.ts';
+import { launchOf } from './lottery-launch.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { databaseNow, findComing, findOpened, findPeriod } from './periods.repository.ts';
+import { databaseNow, findComing, findOpened } from './periods.repository.ts';
 import { getOffered } from './place-bets.ts';
+import { countPopular } from './popular-numbers.ts';
+import { vietnamRoutes } from './vietnam.routes.ts';
 
 const shownText = (multiple: Fraction): string => {
   const hundredths = shownHundredths(multiple);
@@ -53,12 +58,13 @@ function answerPlay(lottery: Lottery, play: Play): CallValue<typeof lotteryPlays
 
 /** What of a merchant's lottery anyone may know. */
 function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind: Kind, textOf: TextOf) {
-  const { code, names, prizeMode, numbers, schedule, limits } = lottery;
+  const { names, prizeMode, numbers, schedule, limits } = lottery;
   return {
-    gameCode: code,
     name: textOf(names),
     kind: kind.key,
     family: familyOf(kind),
+    gameType: categoryOf(kind),
+    ...launchOf(lottery, kind),
     prizeMode,
     source: numbers,
     provinces: schedule.provinces.map((province) => ({ code: province.code, name: textOf(province.names) })),
@@ -79,6 +85,7 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
   const { database } = context;
   orderRoutes(serve, context, protection);
   chaseRoutes(serve, context, protection);
+  vietnamRoutes(serve, context);
   serve(lotteries, ({ merchant, language }) =>
     merchant.lotteries.lotteries.map(({ code }) => {
       const { lottery, kind } = getOffered(merchant, code);
@@ -110,18 +117,27 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
     }));
   });
 
+  const popular = countPopular(context);
+  serve(popularNumbers, async ({ merchant, query, now }) => {
+    const { lottery, kind } = getOffered(merchant, query.gameCode);
+    const play = offeredPlays(lottery, kind).find(({ key }) => key === query.playType);
+    if (!play) throw new DomainError('lotteryPlayUnknown');
+    return [...(await popular.of({ merchant: merchant.code, lottery: lottery.code, play }, now))];
+  });
+
   serve(openedNumbers, async ({ merchant, query }) => {
     const { code } = getOffered(merchant, query.gameCode).lottery;
     const rows = await database.withMerchant(merchant.code, (tx) =>
       findOpened(tx, merchant.code, { lottery: code, most: MOST_OPENED }),
     );
-    return rows.map(({ number, province, state, drawsAt, source, numbers, voidReason }) => ({
+    return rows.map(({ number, province, state, drawsAt, source, numbers, formerNumbers, voidReason }) => ({
       period: number,
       province,
       state,
       drawsAt: drawsAt.toISOString(),
       source,
       numbers: numbers ?? [],
+      formerNumbers: formerNumbers ?? [],
       voidReason,
     }));
   });
@@ -129,8 +145,8 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
   // Also for a lottery that is offered no longer: its draws can be checked as before.
   serve(drawProof, async ({ merchant, query }) => {
     const name = { merchant: merchant.code, lottery: query.gameCode, number: query.period };
-    const row = await database.withMerchant(merchant.code, (tx) => findPeriod(tx, name));
-    if (!row) throw new DomainError('roundUnknown');
-    return drawRecordOf(row);
+    const proof = await database.withMerchant(merchant.code, (tx) => findProof(tx, name));
+    if (!proof) throw new DomainError('roundUnknown');
+    return proof;
   });
 }

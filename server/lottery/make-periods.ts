@@ -1,3 +1,4 @@
+import { isDrawnHere } from '../../engine/lottery/families.ts';
 import { nextPeriods, type TimedPeriod } from '../../engine/lottery/timetable.ts';
 import { linkOf } from '../../games/fairness/check-draw.ts';
 import { commitmentOf, makeServerSeed } from '../../games/fairness/seeds.ts';
@@ -36,21 +37,21 @@ interface Given {
   readonly nowMs: number;
 }
 
-/** The period behind the end of a chain, with a new seed. */
+/** The period behind the end of a chain: with a new seed, or without one if its numbers are drawn elsewhere. */
 async function promise(
   { dataKey, lottery, nowMs }: Given,
   { merchant, place, link: formerLink }: Pick<ChainRow, 'merchant' | 'place' | 'link'>,
   { number, province, opensAtMs, closesAtMs, drawsAtMs }: TimedPeriod,
 ): Promise<NewPeriod> {
   const { code, kind, numbers: source } = lottery;
-  const seed = makeServerSeed();
+  const seed = isDrawnHere(source) ? makeServerSeed() : undefined;
   const drawsAt = new Date(drawsAtMs);
   const promised = {
     lottery: code,
     period: number,
     kind,
     drawsAt: drawsAt.toISOString(),
-    commitment: commitmentOf(seed),
+    commitment: seed === undefined ? '' : commitmentOf(seed),
     formerLink,
   };
   return {
@@ -65,7 +66,7 @@ async function promise(
     closesAt: new Date(closesAtMs),
     drawsAt,
     commitment: promised.commitment,
-    sealedSeed: await dataKey.seal(seed, sealContext({ merchant, lottery: code, number })),
+    sealedSeed: seed === undefined ? '' : await dataKey.seal(seed, sealContext({ merchant, lottery: code, number })),
     formerLink,
     link: linkOf(promised),
   };

@@ -39,6 +39,7 @@ export const answerOrder = (
   closesAt: row.closesAt.toISOString(),
   drawsAt: row.drawsAt.toISOString(),
   numbers: row.numbers,
+  isCorrected: row.formerNumbers !== null,
   chase: row.chase,
   canCancel: canCancel(merchant, row),
 });

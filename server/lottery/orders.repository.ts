@@ -16,7 +16,8 @@ export type NewOrder = Omit<OrderRow, 'state' | 'win' | 'settledAt' | 'payouts'>
 };
 
 /** An order with the period that it is on. */
-export type ListedOrder = OrderRow & Pick<PeriodRow, 'numbers' | 'closesAt' | 'drawsAt'> & { readonly isOpen: boolean };
+export type ListedOrder = OrderRow &
+  Pick<PeriodRow, 'numbers' | 'closesAt' | 'drawsAt' | 'formerNumbers'> & { readonly isOpen: boolean };
 
 /** Whose orders are read. */
 export interface OrderOwner {
@@ -63,7 +64,7 @@ const withPeriod = (query: ReturnType<typeof filtered>) =>
         .onRef('p.number', '=', 'o.period'),
     )
     .selectAll('o')
-    .select(['p.numbers', 'p.closes_at', 'p.draws_at'])
+    .select(['p.numbers', 'p.closes_at', 'p.draws_at', 'p.former_numbers'])
     .select(sql<boolean>`p.closes_at > clock_timestamp() and p.state in ('scheduled', 'open')`.as('is_open'));
 
 /** A page of a member's orders, the newest first. */
@@ -126,7 +127,7 @@ export async function lockOrder(
   return row && camelRow(row);
 }
 
-/** Periods that are drawn or voided, and have orders that are still placed: the earliest draw first. */
+/** Periods that are drawn or voided with orders that are still placed, or corrected: the earliest draw first. */
 export async function findUnsettled(
   tx: MerchantTransaction,
   merchant: string,
@@ -134,8 +135,9 @@ export async function findUnsettled(
 ): Promise<readonly (PeriodName & { readonly isVoided: boolean })[]> {
   const { rows } = await sql<PeriodName & { readonly isVoided: boolean }>`
     select p.merchant, p.lottery, p.number, p.state = 'voided' as "isVoided" from lottery_periods p
-    where p.merchant = ${merchant} and p.state in ('drawn', 'voided') and exists (select 1 from lottery_orders o
-      where o.merchant = p.merchant and o.lottery = p.lottery and o.period = p.number and o.state = 'placed')
+    where p.merchant = ${merchant} and (p.state = 'corrected' or p.state in ('drawn', 'voided') and exists (
+      select 1 from lottery_orders o
+      where o.merchant = p.merchant and o.lottery = p.lottery and o.period = p.number and o.state = 'placed'))
     order by p.draws_at, p.place limit ${most}`.execute(tx);
   return rows;
 }

@@ -12,10 +12,9 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { cancel } from './cancel-order.ts';
-import { drawRecordOf } from './draw-record-of.ts';
+import { findProof } from './draw-record-of.ts';
 import { answerOrder, prizesOf } from './order-answers.ts';
 import { findOrder, listOrders, listPlaced } from './orders.repository.ts';
-import { findPeriod } from './periods.repository.ts';
 import { type Bettor, type Placed, placeBets } from './place-bets.ts';
 import { beginSlip, endSlip } from './slips.repository.ts';
 import { tellLimit } from './tell-limit.ts';
@@ -103,15 +102,14 @@ export function orderRoutes(serve: ServeCall, context: ServerContext, protection
     database.readMerchant(merchant.code, async (tx) => {
       const owner = { merchant: merchant.code, memberId: session.memberId };
       const row = await findOrder(tx, owner, query.number);
-      const period =
-        row && (await findPeriod(tx, { merchant: merchant.code, lottery: row.lottery, number: row.period }));
-      if (!row || !period) throw new DomainError('lotteryOrderUnknown');
+      const proof = row && (await findProof(tx, { merchant: merchant.code, lottery: row.lottery, number: row.period }));
+      if (!row || !proof) throw new DomainError('lotteryOrderUnknown');
       const isSettled = row.state === 'won' || row.state === 'lost';
       return {
         ...answerOrder(merchant, row, language),
         maximumWinMinor: String(row.maximumWin),
-        prizes: isSettled && row.numbers ? prizesOf(row, period.kind, row.numbers) : [],
-        proof: { ...drawRecordOf(period), numbers: period.numbers },
+        prizes: isSettled && row.numbers ? prizesOf(row, proof.kind, row.numbers) : [],
+        proof,
       };
     }),
   );

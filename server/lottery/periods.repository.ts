@@ -9,7 +9,7 @@ export type PeriodRow = CamelRow<Selectable<Tables['lottery_periods']>>;
 /** A period that is not stored yet. */
 export type NewPeriod = Omit<
   PeriodRow,
-  'madeAt' | 'state' | 'steppedAt' | 'drawnAt' | 'serverSeed' | 'numbers' | 'voidReason'
+  'madeAt' | 'state' | 'steppedAt' | 'drawnAt' | 'serverSeed' | 'numbers' | 'voidReason' | 'finalAt' | 'formerNumbers'
 >;
 
 /** Names a period. */
@@ -21,15 +21,17 @@ export type ChainRow = CamelRow<Selectable<Tables['lottery_chains']>>;
 /** A step changes these columns; all others stay as they were published. */
 export type PeriodChange = Pick<
   CamelRow<Updateable<Tables['lottery_periods']>>,
-  'state' | 'drawnAt' | 'serverSeed' | 'numbers' | 'voidReason'
+  'state' | 'drawnAt' | 'serverSeed' | 'numbers' | 'voidReason' | 'finalAt' | 'formerNumbers'
 >;
 
 const NOW = sql<Date>`clock_timestamp()`;
 
-/** States in which a step is due at some time. */
+/** States of periods that have yet to be drawn and paid. */
 const WAITING = ['scheduled', 'open', 'closed', 'drawn'] as const;
+/** States in which a step is due at some time. */
+const STEPPING = [...WAITING, 'paid'] as const;
 /** States of periods that have numbers or never will. */
-const OVER = ['drawn', 'paid', 'corrected', 'settled', 'voided'] as const;
+export const OVER = ['drawn', 'paid', 'corrected', 'settled', 'voided'] as const;
 
 const allPeriods = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('lottery_periods').selectAll().where('merchant', '=', merchant);
@@ -110,8 +112,9 @@ export async function insertPeriods(
     .execute();
 }
 
-/** When the next step of a period is due. */
-const DUE = sql<Date>`case state when 'scheduled' then opens_at when 'open' then closes_at else draws_at end`;
+/** When the next step of a period is due; null if operators take it, who enter the numbers. */
+const DUE = sql<Date | null>`case state when 'scheduled' then opens_at when 'open' then closes_at when 'paid' then final_at
+  when 'closed' then case when source <> 'desk' then draws_at end else draws_at end`;
 
 /** Periods for which a step is due, the earliest draw first. */
 export async function findDuePeriods(
@@ -123,7 +126,7 @@ export async function findDuePeriods(
     .selectFrom('lottery_periods')
     .select(['merchant', 'lottery', 'number'])
     .where('merchant', '=', merchant)
-    .where('state', 'in', WAITING)
+    .where('state', 'in', STEPPING)
     .where(DUE, '<=', NOW)
     .orderBy('draws_at')
     .orderBy('place')
@@ -137,7 +140,7 @@ export async function findNextStep(tx: MerchantTransaction, merchant: string): P
     .selectFrom('lottery_periods')
     .select(sql<Date | null>`min(${DUE})`.as('due'))
     .where('merchant', '=', merchant)
-    .where('state', 'in', WAITING)
+    .where('state', 'in', STEPPING)
     .where(DUE, '>', NOW)
     .executeTakeFirstOrThrow();
   return due ?? undefined;
@@ -204,14 +207,20 @@ export async function findOpened(
   return rows.map(camelRow);
 }
 
-/** Drawn and voided periods of a month in the order of their chain. @param month as `202611` */
+/**
+ * Drawn and voided periods of a month in the order of their chain, with those between that wait for a result from elsewhere.
+ *
+ * @param month as `202611`
+ */
 export async function findDrawnIn(
   tx: MerchantTransaction,
   merchant: string,
   { lottery, month }: { readonly lottery: string; readonly month: string },
 ): Promise<readonly PeriodRow[]> {
   const rows = await periodsOf(tx, merchant, lottery)
-    .where('state', 'in', OVER)
+    .where(({ or, and, eb }) =>
+      or([eb('state', 'in', OVER), and([eb('state', '=', 'closed'), eb('source', '=', 'desk')])]),
+    )
     .where('number', 'like', `${month}%`)
     .orderBy('place')
     .execute();

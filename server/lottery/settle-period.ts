@@ -3,6 +3,7 @@ import type { Database, MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { addMails } from '../messages/api.ts';
 import { settleRounds, voidRounds } from '../play/api.ts';
+import { correctBatch } from './correct-orders.ts';
 import { forgetLiabilities } from './liabilities.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { termsOf } from './order-answers.ts';
@@ -54,7 +55,7 @@ async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: read
 }
 
 /**
- * Pays a bounded number of orders of a period that is drawn or voided, each exactly once: what is paid and that it is paid
+ * Pays a bounded number of orders of a period that is drawn, corrected or voided, each exactly once: what is paid and that it is paid
  * are one transaction, and orders that another process pays at the same time are left to it.
  *
  * @returns how many
@@ -67,6 +68,7 @@ export const settleBatch = (
 ): Promise<number> =>
   database.withMerchant(name.merchant, async (tx) => {
     const period = await findPeriod(tx, name);
+    if (period?.state === 'corrected') return correctBatch(tx, period, now, most.orders);
     if (period?.state !== 'drawn' && period?.state !== 'voided') return 0;
     const orders = await lockPlaced(tx, name, { ...BATCH, ...most });
     if (orders.length === 0) {

@@ -1,6 +1,12 @@
+import { isDrawnHere } from '../../engine/lottery/families.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import type { Result } from '../../engine/lottery/play.ts';
-import { type DrawEffect, type DrawEventType, stepDraw } from '../../flows/lottery-draw/lottery-draw.machine.ts';
+import {
+  type DrawEffect,
+  type DrawEventType,
+  type DrawStanding,
+  stepDraw,
+} from '../../flows/lottery-draw/lottery-draw.machine.ts';
 import { drawNumbers, drawSeeds } from '../../games/fairness/draw-record.ts';
 import { streamOf } from '../../games/fairness/seeds.ts';
 import type { Lottery } from '../../schemas/brand/lotteries.ts';
@@ -18,7 +24,10 @@ import {
   type PeriodName,
   type PeriodRow,
 } from './periods.repository.ts';
+import { isJudging, lapseResult } from './results.repository.ts';
 import { lapseVoid } from './voids.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** The numbers that the seed of a period gives. */
 function drawOf({ lottery, number, kind: key }: PeriodRow, seed: string): Result {
@@ -27,13 +36,38 @@ function drawOf({ lottery, number, kind: key }: PeriodRow, seed: string): Result
   return drawNumbers(kind, streamOf(drawSeeds(seed, { lottery, period: number })));
 }
 
+/** Numbers of a draw that takes place elsewhere. */
+interface EnteredNumbers {
+  readonly numbers: Result;
+  /** When they can no longer be corrected. */
+  readonly finalAt: Date | null;
+}
+
+/** What an effect is carried out with: the seed of our own draw, or numbers that operators have entered. */
+interface EffectInput {
+  readonly seed: string | undefined;
+  readonly entered: EnteredNumbers | undefined;
+  readonly now: Date;
+}
+
+function enteredOf({ lottery, number }: PeriodRow, entered: EnteredNumbers | undefined): EnteredNumbers {
+  if (!entered)
+    throw new Error(`The period ${lottery} ${number} is drawn elsewhere, and no operator entered its numbers.`);
+  return entered;
+}
+
 /** One entry for each effect that the machine of draws can declare. */
-const EFFECTS: Readonly<Record<DrawEffect, (row: PeriodRow, seed: string, now: Date) => PeriodChange>> = {
-  'numbers.keep': (row, seed, now) => ({ numbers: [...drawOf(row, seed)], drawnAt: now }),
-  'numbers.replace': ({ lottery, number }) => {
-    throw new Error(`The numbers of ${lottery} ${number} follow from its seed: no others can replace them.`);
+const EFFECTS: Readonly<Record<DrawEffect, (row: PeriodRow, input: EffectInput) => PeriodChange>> = {
+  'numbers.keep': (row, { seed, entered, now }) => {
+    if (seed !== undefined) return { numbers: [...drawOf(row, seed)], drawnAt: now };
+    const { numbers, finalAt } = enteredOf(row, entered);
+    return { numbers: [...numbers], drawnAt: now, finalAt };
   },
-  'seed.reveal': (_row, seed) => ({ serverSeed: seed }),
+  'numbers.replace': (row, { entered }) => ({
+    numbers: [...enteredOf(row, entered).numbers],
+    formerNumbers: row.numbers,
+  }),
+  'seed.reveal': (_row, { seed }) => (seed === undefined ? {} : { serverSeed: seed }),
 };
 
 /** Whether a merchant has changed the lottery of a period since the promise, or offers it no longer. */
@@ -49,12 +83,13 @@ function dueStep(row: PeriodRow, now: Date, lotteries: readonly Lottery[]): Draw
     case 'open':
       return row.closesAt <= now ? 'period.closed' : undefined;
     case 'closed':
-      return row.drawsAt <= now ? 'numbers.drawn' : undefined;
+      return isDrawnHere(row.source) && row.drawsAt <= now ? 'numbers.drawn' : undefined;
     // Its bets are paid first, which `stepInTime` asks for.
     case 'drawn':
+    case 'corrected':
       return 'bets.settled';
     case 'paid':
-    case 'corrected':
+      return row.finalAt !== null && row.finalAt <= now ? 'corrections.ended' : undefined;
     case 'settled':
     case 'voided':
       return undefined;
@@ -74,28 +109,84 @@ interface Step {
   readonly now: Date;
   /** Why the period is voided, if it is. */
   readonly voidReason?: VoidReason;
+  /** Numbers from elsewhere, if the step needs them. */
+  readonly entered?: EnteredNumbers;
+}
+
+const standingOf = ({ state, source }: Pick<PeriodRow, 'state' | 'source'>): DrawStanding => ({
+  state,
+  isOwn: isDrawnHere(source),
+});
+
+/** Ends what waits for operators and can no longer happen: voiding a drawn period, correcting a final one. */
+async function lapse(tx: MerchantTransaction, row: PeriodRow, state: PeriodRow['state']): Promise<void> {
+  const isVoidOver = (state === 'drawn' || state === 'voided') && (await lapseVoid(tx, row));
+  const isResultOver = (state === 'settled' || state === 'voided') && (await lapseResult(tx, row));
+  if (isVoidOver || isResultOver) await tellDesk(tx, row.merchant);
 }
 
 async function step(
   tx: MerchantTransaction,
   row: PeriodRow,
-  { type, now, voidReason = 'withdrawn' }: Step,
+  { type, now, voidReason = 'withdrawn', entered }: Step,
   dataKey: DataKey,
 ): Promise<PeriodRow> {
-  const stepped = stepDraw({ state: row.state, isOwn: true }, type);
+  const stepped = stepDraw(standingOf(row), type);
   if (!stepped) throw new Error(`The period ${row.lottery} ${row.number} is ${row.state}: ${type} cannot happen.`);
   const { state, effects } = stepped;
-  const seed = effects.length > 0 ? await dataKey.open(row.sealedSeed, sealContext(row)) : '';
+  const isSeedNeeded = effects.length > 0 && isDrawnHere(row.source);
+  const seed = isSeedNeeded ? await dataKey.open(row.sealedSeed, sealContext(row)) : undefined;
   let change: PeriodChange = state === 'voided' ? { state, voidReason } : { state };
-  for (const effect of effects) change = { ...change, ...EFFECTS[effect](row, seed, now) };
-  // It is too late now to decide about voiding it.
-  if ((state === 'drawn' || state === 'voided') && (await lapseVoid(tx, row))) await tellDesk(tx, row.merchant);
+  for (const effect of effects) change = { ...change, ...EFFECTS[effect](row, { seed, entered, now }) };
+  await lapse(tx, row, state);
   return changePeriod(tx, row, change);
 }
 
-/** Whether operators can void a period still: once its draw is due, its numbers are decided for everyone. */
-export const canVoid = ({ state, drawsAt }: Pick<PeriodRow, 'state' | 'drawsAt'>, now: Date): boolean =>
-  drawsAt > now && stepDraw({ state, isOwn: true }, 'period.voided') !== undefined;
+/**
+ * Whether operators can void a period still: once its draw is due, the numbers of our own draw are decided for everyone. One
+ * that takes place elsewhere may never take place, so it can be voided until its numbers are entered.
+ */
+export const canVoid = (
+  { state, drawsAt, source }: Pick<PeriodRow, 'state' | 'drawsAt' | 'source'>,
+  now: Date,
+): boolean =>
+  (drawsAt > now || !isDrawnHere(source)) && stepDraw(standingOf({ state, source }), 'period.voided') !== undefined;
+
+/** Whether operators can enter the result of a period: it is drawn elsewhere, its draw is due, and it has none. */
+export const canEnter = (
+  { state, drawsAt, source }: Pick<PeriodRow, 'state' | 'drawsAt' | 'source'>,
+  now: Date,
+): boolean => !isDrawnHere(source) && drawsAt <= now && ['scheduled', 'open', 'closed'].includes(state);
+
+/** Whether operators can correct the result of a period: its bets are paid, and it is not final. */
+export const canCorrect = (
+  { state, finalAt, source }: Pick<PeriodRow, 'state' | 'finalAt' | 'source'>,
+  now: Date,
+): boolean =>
+  finalAt !== null && finalAt > now && stepDraw(standingOf({ state, source }), 'numbers.corrected') !== undefined;
+
+/** Draws a period that is locked and closed, with numbers from elsewhere. The job of draws pays its bets. */
+export async function drawEntered(
+  tx: MerchantTransaction,
+  row: PeriodRow,
+  { numbers, correctionHours }: { readonly numbers: Result; readonly correctionHours: number },
+  dataKey: DataKey,
+): Promise<PeriodRow> {
+  const now = await databaseNow(tx);
+  const finalAt = new Date(now.getTime() + correctionHours * HOUR_MS);
+  return step(tx, row, { type: 'numbers.drawn', now, entered: { numbers, finalAt } }, dataKey);
+}
+
+/** Replaces the numbers of a period that is locked and paid. The job of draws books the differences. */
+export async function correctNumbers(
+  tx: MerchantTransaction,
+  row: PeriodRow,
+  numbers: Result,
+  dataKey: DataKey,
+): Promise<PeriodRow> {
+  const now = await databaseNow(tx);
+  return step(tx, row, { type: 'numbers.corrected', now, entered: { numbers, finalAt: row.finalAt } }, dataKey);
+}
 
 /** Voids a period that is locked, for operators. The job of draws returns the stakes of its bets. */
 export async function voidPeriod(tx: MerchantTransaction, row: PeriodRow, dataKey: DataKey): Promise<PeriodRow> {
@@ -118,7 +209,7 @@ export async function stepInTime(
     const type = row && dueStep(row, now, lotteries);
     if (!row || !type) return row;
     if (type === 'bets.settled') {
-      if (await hasPlaced(tx, name)) return row;
+      if (row.state === 'corrected' ? await isJudging(tx, name) : await hasPlaced(tx, name)) return row;
       await forgetLiabilities(tx, name);
     }
     row = await step(tx, row, { type, now }, dataKey);

@@ -20,6 +20,8 @@ const HELP = `Draw lotteries again from their promised seeds, and compare. Needs
       Checks all draws of a month in the database of this installation, and saves them as a list for others to check.
       Computes again what each bet on them has won, as well.
 
+  Draws that take place elsewhere have no seed: their numbers are checked for their shape, and their place in the chain.
+
   --link LINK
       Checks as well that a link which was noted before is in the chain; may be given several times.
 

@@ -119,3 +119,15 @@ export async function setPlaceInTeam(
 export async function requireNewPassword(tx: MerchantTransaction, member: MemberKey): Promise<void> {
   await change(tx, member).set({ first_login: true }).execute();
 }
+
+/** Stores the name of the VIP level of a member. */
+export async function setClubLabel(tx: MerchantTransaction, member: MemberKey, name: string): Promise<void> {
+  await change(tx, member).set({ club_label: name }).execute();
+}
+
+/** Stores the labels of a member. */
+export async function setLabels(tx: MerchantTransaction, member: MemberKey, labels: readonly string[]): Promise<void> {
+  await change(tx, member)
+    .set({ labels: [...labels] })
+    .execute();
+}

@@ -127,7 +127,8 @@ export async function siteRoutes(
       hasSession,
     });
     if (status === 1) reply.header('retry-after', '600');
-    reply.status(documentStatus(status, route !== undefined && isOpenRoute(route, merchant.modules)));
+    const isOpen = route !== undefined && isOpenRoute(route, merchant.modules, merchant.brand.lotteryType);
+    reply.status(documentStatus(status, isOpen));
     return sendDocument(request, reply, document);
   });
 }

@@ -1,6 +1,7 @@
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
+import { offersOf } from '../../engine/navigation/site-offers.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { domainRoute, permission, routers } from '../../schemas/calls/system.ts';
 
@@ -16,7 +17,7 @@ export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<t
   return {
     brand: { ...shown, revision: merchant.revision, phrases: merchant.phrases },
     whitelabelModules: { ...modules },
-    activityKinds: [...new Set(merchant.activities.activities.map(({ kind }) => kind))],
+    activityKinds: offersOf(merchant),
     registerRules: { ...registerRules },
     resources: { mark: assetUrl(merchant.code, brand.logo.mark, merchant.revision), wordmark: wordmarkOf(merchant) },
     customerService: [...brand.customerService],
@@ -67,7 +68,7 @@ export const domainRouteOf = (
 
 /** Every open address of the site with its page group: the answer of `system.routers`. */
 export const routersOf = (merchant: Merchant): CallValue<typeof routers> =>
-  ROUTES.filter((route) => isOpenRoute(route, merchant.modules)).map(({ path, group }) => ({
+  ROUTES.filter((route) => isOpenRoute(route, merchant.modules, merchant.brand.lotteryType)).map(({ path, group }) => ({
     path,
     group,
   }));

@@ -82,17 +82,3 @@ export async function listDownlines(
     .execute();
   return { pages, people };
 }
-
-/** Whether a member has set a fund password. */
-export async function hasFundPassword(
-  tx: MerchantTransaction,
-  { merchant, memberId }: { readonly merchant: string; readonly memberId: bigint },
-): Promise<boolean> {
-  const { hash } = await tx
-    .selectFrom('members')
-    .select('payment_password_hash as hash')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return hash !== null;
-}

@@ -6,6 +6,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { findLotteryPage } from '../lottery/api.ts';
 import { type LaunchFacts, noteLaunch } from '../play/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
@@ -44,6 +45,7 @@ export type KeepRecent = (
 /** Functions of the catalogue that a launch needs. */
 interface GamesOfLaunch {
   readonly findGame: FindGame;
+  readonly findLotteryPage: typeof findLotteryPage;
   readonly keepRecent: KeepRecent;
   readonly balanceNews: BalanceNews;
   readonly protection: PlayProtection;
@@ -132,13 +134,33 @@ async function prepare(
   });
 }
 
+/** A lottery is a page of the site: nothing moves, and no vendor is asked. */
+async function launchLottery(
+  { merchant, session, body, now, language, pageOrigin }: LaunchCall,
+  games: GamesOfLaunch,
+  { database }: VendorContext,
+): Promise<CallValue<typeof launchGame>> {
+  const { gameId, roomId, nodeId, accountType, lottoArea, vassalage } = body;
+  const asked = { code: gameId ?? roomId, playType: nodeId, accountType, area: lottoArea };
+  const isClear = vassalage === undefined && (roomId === undefined || roomId === asked.code);
+  const page = isClear ? games.findLotteryPage(merchant, asked) : undefined;
+  if (page === undefined) throw new DomainError('gameUnknown');
+  if (!isTrial(session.isAgent)) {
+    const { memberId } = session;
+    await games.protection.recognise(merchant, memberId, now);
+    await database.withMerchant(merchant.code, (tx) =>
+      games.protection.assertMayPlay(tx, { merchant, memberId, now, language }),
+    );
+  }
+  return { game_url: new URL(page, pageOrigin).href };
+}
+
 async function launch(
   call: LaunchCall,
   { findGame, keepRecent, balanceNews, protection }: GamesOfLaunch,
   context: VendorContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
-  assertOwn(call);
   const game = getGame(call, findGame);
   const vendor = context.vendors.ofStudio(game.vassalage);
   assertAdmitted(vendor, call);
@@ -176,5 +198,8 @@ async function launch(
 
 /** The way from a tile to the game behind it. */
 export function launchRoutes(serve: ServeCall, context: VendorContext, games: GamesOfLaunch): void {
-  serve(launchGame, (call) => launch(call, games, context));
+  serve(launchGame, (call) => {
+    assertOwn(call);
+    return call.body.launchMode === 'LOTT' ? launchLottery(call, games, context) : launch(call, games, context);
+  });
 }

@@ -15,7 +15,7 @@ export {
   unlockAccount,
 } from './lock-out.repository.ts';
 export { sendMailCode, spendMailCode } from './mail-codes.ts';
-export { assertFundPassword } from './own-passwords.ts';
+export { assertFundPassword, hasFundPassword } from './own-passwords.ts';
 export { type PhoneNumber, readPhoneNumber } from './phone-number.ts';
 export {
   countRecoveryCodes,

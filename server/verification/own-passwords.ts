@@ -1,5 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { getPasswordHashes } from './own-proofs.repository.ts';
 import { tryGuarded } from './tries.ts';
@@ -13,6 +13,12 @@ export interface PasswordOwner {
 
 const readHashes = (database: Database, owner: PasswordOwner) =>
   database.withMerchant(owner.merchant, (tx) => getPasswordHashes(tx, owner));
+
+/** Whether a member has a fund password. */
+export const hasFundPassword = async (
+  tx: MerchantTransaction,
+  owner: Pick<PasswordOwner, 'merchant' | 'memberId'>,
+): Promise<boolean> => (await getPasswordHashes(tx, owner)).fundPasswordHash !== null;
 
 /**
  * Asks for the fund password, without which nothing moves money out. It has its own lock-out.

@@ -5,6 +5,9 @@ export const FURTHER_PAGES = {
   download: () => withTexts(() => import('../pages/download/download-page.tsx'), 'download'),
   lottery: () => withTexts(() => import('../pages/lottery/lottery-page.tsx'), 'lottery'),
   operator: () => import('../pages/operator/operator-page.tsx'),
+  pointMall: () =>
+    withTexts(() => import('../pages/point-mall/point-mall-page.tsx'), 'mall', 'promotion', 'dialog', 'account'),
   regiona: () => import('../pages/regiona/regiona-page.tsx'),
+  vnlottery: () => withTexts(() => import('../pages/vnlottery/vnlottery-page.tsx'), 'lottery'),
   seamless: () => withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog'),
 } as const;

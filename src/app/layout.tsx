@@ -40,9 +40,9 @@ const SiteChanged = lazily(() => import('./site-changed.tsx'));
 const NARROW_RAIL = 'narrowRail';
 
 /** The page of an address; undefined if this site has none there. */
-function findOpenRoute({ modules }: Site, path: string): Route | undefined {
+function findOpenRoute({ modules, brand }: Site, path: string): Route | undefined {
   const route = findRoute(path);
-  return route && isOpenRoute(route, modules) ? route : undefined;
+  return route && isOpenRoute(route, modules, brand.lotteryType) ? route : undefined;
 }
 
 /** The page that the router has found. Not drawn again because a dialog opens over it. */

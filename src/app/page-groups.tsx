@@ -5,7 +5,7 @@ import type { LazyPart } from '../ui/lazily.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
 /** A page of the second table, which loads with the first of them. */
-const furtherPage = (group: 'download' | 'lottery' | 'operator' | 'regiona' | 'seamless') =>
+const furtherPage = (group: 'download' | 'lottery' | 'operator' | 'pointMall' | 'regiona' | 'seamless' | 'vnlottery') =>
   lazyPage(group, async () => (await import('./further-pages.ts')).FURTHER_PAGES[group]());
 
 /** After this the frame is drawn without its page, in milliseconds. */
@@ -24,7 +24,9 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>>
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog')),
   seamless: furtherPage('seamless'),
   lottery: furtherPage('lottery'),
+  vnlottery: furtherPage('vnlottery'),
   operator: furtherPage('operator'),
+  pointMall: furtherPage('pointMall'),
   regiona: furtherPage('regiona'),
 };
 

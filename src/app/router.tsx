@@ -18,9 +18,9 @@ const gate =
   };
 
 /** A page is a component that loads itself, not a lazy route: the address changes and its outline shows at once. */
-function pageRoute(modules: Site['modules'], route: Route): RouteObject {
+function pageRoute({ modules, brand }: Pick<Site, 'modules' | 'brand'>, route: Route): RouteObject {
   const { path, group } = route;
-  const PageOfGroup = (isOpenRoute(route, modules) && PAGE_GROUPS[group]) || NotFound;
+  const PageOfGroup = (isOpenRoute(route, modules, brand.lotteryType) && PAGE_GROUPS[group]) || NotFound;
   return { path, caseSensitive: true, element: <PageOfGroup key={group} />, errorElement: <PageError key={group} /> };
 }
 
@@ -31,10 +31,10 @@ const withGate = (modules: Site['modules'], route: RouteObject): RouteObject =>
     : route;
 
 /** The router of a site: one data route for each entry of the route table, within the frame of every page. */
-export function createSiteRouter({ modules }: Site) {
+export function createSiteRouter({ modules, brand }: Site) {
   const { usr, ...rest } = fieldsOf(window.history.state);
   window.history.replaceState({ ...rest, usr: reloadedState(usr) }, '');
-  const pages = [...ROUTES.map((route) => pageRoute(modules, route)), { path: '*', element: <NotFound /> }];
+  const pages = [...ROUTES.map((route) => pageRoute({ modules, brand }, route)), { path: '*', element: <NotFound /> }];
   return createBrowserRouter([
     {
       element: <Layout />,

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { enterCoupon } from '../../schemas/calls/activity.ts';
-import { factsConsumer } from '../../server/activity/facts-consumer.ts';
 import { REWARD_CHECK } from '../../server/activity/recompute-rewards.ts';
-import { createEventDispatcher, type EventDispatcher } from '../../server/events/dispatcher.ts';
+import type { EventDispatcher } from '../../server/events/dispatcher.ts';
 import { type EventFeed, openEventFeed } from '../../server/events/event-feed.ts';
 import { activityPeople, type Player } from '../support/activity-people.ts';
+import { killBeforePayment, openFactsProcess, paymentsOf } from '../support/activity-processes.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { tryLogin } from '../support/members.ts';
 
@@ -89,16 +89,7 @@ afterAll(async () => {
 
 /** The consumer of facts as another process has it. */
 function anotherProcess(): EventDispatcher {
-  const now = () => server.context.now();
-  const findMerchant = (code: string) => server.merchant(code);
-  const other = createEventDispatcher({
-    database: server.database,
-    feed,
-    merchants: () => ['alpha'],
-    consumers: [factsConsumer({ findMerchant, findGame: () => undefined, now })],
-    now,
-    onError: () => undefined,
-  });
+  const other = openFactsProcess(server, feed);
   others.push(other);
   return other;
 }
@@ -116,34 +107,6 @@ const decisionsOf = (activity: string) =>
     .where('activity', '=', activity)
     .orderBy('reward_id')
     .execute();
-
-/** How often a reward was paid. */
-async function paymentsOf(rewardId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from ledger_transfers
-    where merchant = 'alpha' and reference = ${`reward-${rewardId}`}`.execute(server.database.owner);
-  return Number(rows[0]?.count);
-}
-
-/**
- * Does something that pays a reward, and ends its connection just before the money moves: it waits there for the account of
- * the house, which this test holds.
- */
-async function killBeforePayment(work: () => Promise<unknown>): Promise<void> {
-  await server.database.owner.transaction().execute(async (tx) => {
-    await sql`select 1 from ledger_accounts where merchant = 'alpha' and owner_kind = 'house' and purpose = 'bonuses'
-      for update`.execute(tx);
-    const done = work();
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database.owner);
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 10_000, interval: 20 },
-    );
-    await done;
-  });
-}
 
 test('two processes that consume at once decide about each round once, and together keep to the budget', async () => {
   const players = await newPlayers(8);
@@ -166,27 +129,27 @@ test('a process that dies between decision and payment leaves neither, and the n
   await people.play(earlier, 100n, { category: 'FISH' });
   await people.consume();
   await people.play(player, 100n, { category: 'FISH' });
-  await killBeforePayment(() => people.consume());
+  await killBeforePayment(server, () => people.consume());
   expect(await people.rewardsOf(player)).toEqual([]);
   server.passTime(60_000);
   const other = anotherProcess();
   await Promise.all([people.consume(), other.drain()]);
   const [reward] = await people.rewardsOf(player);
   expect(reward).toMatchObject({ state: 'claimed', amountMinor: '300' });
-  expect(await paymentsOf(BigInt(String(reward?.id)))).toBe(1);
+  expect(await paymentsOf(server, reward?.id)).toBe(1);
 });
 
 test('a claim that dies before its payment can be made again, and is paid once', async () => {
   const player = await people.newPlayer();
   await server.send('alpha', enterCoupon, { token: player.token, body: { code: CODE } });
   const [reward] = await people.rewardsOf(player);
-  await killBeforePayment(async () => {
+  await killBeforePayment(server, async () => {
     expect((await people.claim(player, reward?.id)).success).toBe(false);
   });
   expect(await people.rewardsOf(player)).toMatchObject([{ state: 'issued' }]);
   const answers = await Promise.all([people.claim(player, reward?.id), people.claim(player, reward?.id)]);
   expect(answers.map(({ message }) => message)).toEqual(['ok', 'ok']);
-  expect(await paymentsOf(BigInt(String(reward?.id)))).toBe(1);
+  expect(await paymentsOf(server, reward?.id)).toBe(1);
 });
 
 test('of accounts that share an address one gets the reward, however many play at once', async () => {

@@ -5,6 +5,7 @@ import { info } from '../../schemas/calls/member.ts';
 import { changePassword } from '../../schemas/calls/password.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, PASSWORD, tryLogin } from '../support/members.ts';
+import { POINT_RULES } from '../support/point-people.ts';
 
 /** Every module is on here, so that no call is refused for another reason before. */
 let server: ApiServer;
@@ -17,7 +18,7 @@ const CLOSED = CHANGING.filter(({ duringForcedChange }) => !duringForcedChange);
 
 beforeAll(async () => {
   const modules = Object.fromEntries(CHANGING.flatMap(({ module }) => (module ? [[module, true]] : [])));
-  server = await startApiServer([{ code: 'alpha', modules }]);
+  server = await startApiServer([{ code: 'alpha', modules, points: POINT_RULES }]);
   const { account } = await addMember(server, 'alpha', { isFirstLogin: true });
   token = String((await tryLogin(server, 'alpha', { username: account })).value.token);
 });

@@ -9,8 +9,9 @@ import type { Naming } from '../support/foreign-recipe.ts';
 import { RECIPES } from '../support/foreign-recipes.ts';
 import { ACTIVITY_RULES } from '../support/foreign-reward.ts';
 import { type Belongings, MARKER, makeBelongings, readAll } from '../support/foreign-world.ts';
-import { DAILY } from '../support/lottery-people.ts';
+import { DAILY, ELSEWHERE } from '../support/lottery-people.ts';
 import { insertOperator } from '../support/operators.ts';
+import { POINT_RULES } from '../support/point-people.ts';
 import { addPair } from '../support/transfers.ts';
 
 const CALLS = CALL_TABLE as readonly CallDefinition[];
@@ -18,7 +19,7 @@ const OWN = CALLS.filter(({ token }) => token === 'required');
 const DESK = CALLS.filter(({ token }) => token === 'operator');
 const OPEN = CALLS.filter(({ token }) => token === 'none' || token === 'optional');
 
-const MODULES = { passkeyLogin: true, enableCt: true, salary: true, hourSalary: true };
+const MODULES = { pointMall: true, passkeyLogin: true, enableCt: true, salary: true, hourSalary: true };
 
 let server: ApiServer;
 let own: Belongings;
@@ -45,11 +46,12 @@ const operatorTokens = async (merchant: string, role: 'owner' | 'support') => {
 };
 
 beforeAll(async () => {
-  const lotteries = { lotteries: [DAILY] };
+  const lotteries = { lotteries: [DAILY, ELSEWHERE] };
   const rules = {
     deposits: TEST_DEPOSITS,
     lotteries,
     activities: ACTIVITY_RULES,
+    points: POINT_RULES,
     operators: { correctionFourEyesAbove: '1000', roles: { support: [] } },
   };
   server = await startApiServer(

@@ -4,6 +4,8 @@ import type { LedgerCheck } from '../../server/ledger/ledger-checks.repository.t
 import { checkMoney, verifyLedger } from '../../server/verify-ledger.ts';
 import { ACTIVITY_FAULTS } from '../support/activity-faults.ts';
 import { startLedgerWorld } from '../support/ledger-world.ts';
+import { LOTTERY_FAULTS } from '../support/lottery-faults.ts';
+import { POINT_FAULTS } from '../support/point-faults.ts';
 
 const { server, close } = await startLedgerWorld();
 afterAll(close);
@@ -195,57 +197,6 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     `update game_transactions set amount = amount + 1 where kind = 'win'`,
   ],
   [
-    'a bet on a lottery has moved its stake, and its win or its return, once',
-    'a win is of less',
-    `update lottery_orders set win = win - 1 where state = 'won'`,
-  ],
-  [
-    'a bet on a lottery has moved its stake, and its win or its return, once',
-    'a bet is gone',
-    `delete from lottery_orders where state = 'won'`,
-  ],
-  [
-    'bets of a lottery are as their period is',
-    'a bet on an open period is called lost',
-    `update lottery_orders set state = 'lost', settled_at = now() where state = 'placed'`,
-  ],
-  [
-    'bets of a lottery are as their period is',
-    'a period that was paid is called void',
-    `update lottery_periods set state = 'voided', numbers = null where (lottery, number) = (select lottery, period from lottery_orders where state = 'won')`,
-  ],
-  [
-    'a period that operators voided has one approval of a second operator, and no other period has one',
-    'an approval is gone',
-    `update lottery_voids set state = 'refused' where state = 'confirmed'`,
-  ],
-  [
-    'a period that operators voided has one approval of a second operator, and no other period has one',
-    'the operator who proposed it has approved it',
-    `alter table lottery_voids drop constraint four_eyes`,
-    `update lottery_voids set decided_by = requested_by where state = 'confirmed'`,
-  ],
-  [
-    'a period that operators voided has one approval of a second operator, and no other period has one',
-    'a period that was voided is called withdrawn',
-    `update lottery_periods set void_reason = 'withdrawn' where void_reason = 'operators'`,
-  ],
-  [
-    'a bet of a lottery was placed while its period was open',
-    'a bet was placed after the draw',
-    `update lottery_orders set stored_at = settled_at where state = 'won'`,
-  ],
-  [
-    'a chase has bet on one period for each step of its plan',
-    'a chase counts a step more',
-    `update lottery_chases set steps_done = steps_done + 1`,
-  ],
-  [
-    'a chase has bet on one period for each step of its plan',
-    'a chase has two bets for a step',
-    `update lottery_orders set chase = (select number from lottery_chases), chase_step = 1 where state = 'won'`,
-  ],
-  [
     'sums of teams are those of the events that were consumed',
     'a team counts a round more',
     `update team_member_days set rounds = rounds + 1 where rounds > 0`,
@@ -271,7 +222,9 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'a payment is gone',
     `delete from contract_payments where state = 'paid'`,
   ],
+  ...LOTTERY_FAULTS,
   ...ACTIVITY_FAULTS,
+  ...POINT_FAULTS,
 ];
 
 test('R10.06d every check of the ledger has something to look at, and finds nothing if nothing is wrong', async () => {

@@ -65,7 +65,7 @@ test('R7.11h R10.02a an operator logs in in the back office, and the answer list
   const facts = {
     account,
     role: 'support',
-    permissions: ['disputes.answer', 'members.view', 'members.protect'],
+    permissions: ['disputes.answer', 'members.view', 'members.protect', 'members.label'],
     mustEnrol: false,
   };
   expect(answer.value).toMatchObject({ ...facts, hasTwoFactor: false });

@@ -9,6 +9,7 @@ import { buildApp } from '../../server/app.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, PASSWORD, tryLogin } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
+import { POINT_RULES } from '../support/point-people.ts';
 
 const MINUTE_MS = 60_000;
 const ENCRYPTED: readonly CallDefinition[] = CALL_TABLE.filter(({ encrypted }) => encrypted);
@@ -28,7 +29,9 @@ beforeAll(async () => {
         enableCt: true,
         salary: true,
         hourSalary: true,
+        pointMall: true,
       },
+      points: POINT_RULES,
     },
     { code: 'beta', modules: { passkeyLogin: false } },
   ]);

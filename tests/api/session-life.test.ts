@@ -5,6 +5,7 @@ import { info } from '../../schemas/calls/member.ts';
 import { login, logout, resume } from '../../schemas/calls/session.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, tryLogin } from '../support/members.ts';
+import { POINT_RULES } from '../support/point-people.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,8 +15,8 @@ let server: ApiServer;
 
 beforeAll(async () => {
   // A call whose module is off is refused before its session is checked.
-  const modules = { enableCt: true, salary: true, hourSalary: true };
-  server = await startApiServer([{ code: 'alpha', modules }, { code: 'beta' }]);
+  const modules = { enableCt: true, salary: true, hourSalary: true, pointMall: true };
+  server = await startApiServer([{ code: 'alpha', modules, points: POINT_RULES }, { code: 'beta' }]);
 });
 afterAll(() => server.close());
 

@@ -52,8 +52,8 @@ const dialogsFor = (who: 'visitor' | 'member'): readonly Place[] =>
     .filter((kind) => DIALOGS[kind] === who)
     .map((kind) => ({ address: BACKGROUND, dialog: { kind, ...(kind === 'resetPassword' && { token: 'none' }) } }));
 
-const routesOf = ({ modules }: Merchant): readonly Place[] =>
-  ROUTES.filter((route) => isOpenRoute(route, modules)).map(({ path }) => ({ address: path }));
+const routesOf = ({ brand, modules }: Merchant): readonly Place[] =>
+  ROUTES.filter((route) => isOpenRoute(route, modules, brand.lotteryType)).map(({ path }) => ({ address: path }));
 
 const CENTRE: readonly Place[] = [
   ...MEMBER_CENTRE_KEYS.map((key) => withCentrePlace('', { key })),
@@ -85,7 +85,7 @@ function findDeadLink(merchant: Merchant, address: string): string | undefined {
   if (game?.kind === 'game' && !byId.has(game.gameId)) return 'there is no such game';
   const vendor = new URL(address, 'https://site.invalid').searchParams.get('vassalage');
   if (vendor !== null && !counts.get(vendor)) return 'its studio has no games';
-  return findDeadEnd(address, contentsOf(merchant.content, merchant.modules, merchant.activities.activities));
+  return findDeadEnd(address, contentsOf(merchant.content, merchant.modules, merchant, merchant.brand.lotteryType));
 }
 
 /** Text that the site shows in place of what an address asks for. */

@@ -35,6 +35,7 @@ const KNOWN: KnownValues = {
   gameCode: ['DAILY'],
   activity: ['mission', 'calendar', 'race', 'coupon', 'bonus-coupon'],
   code: [COUPON, BONUS_COUPON],
+  item: ['cash', 'bonus', 'rare', 'few'],
   play: ['all5.straight', 'position', 'last2.sides'],
   choice: ['1|2|3|4|5', '1||||', 'big|small', '12345 67890'],
   currency: ['INR'],

@@ -6,8 +6,9 @@ import { beginSession } from '../../server/session/sessions.repository.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
 import { ACTIVITY_RULES } from '../support/foreign-reward.ts';
-import { DAILY } from '../support/lottery-people.ts';
+import { DAILY, ELSEWHERE } from '../support/lottery-people.ts';
 import { insertOperator } from '../support/operators.ts';
+import { POINT_RULES } from '../support/point-people.ts';
 import { addPair } from '../support/transfers.ts';
 import type { CallWish, TokenKind } from './call-wishes.ts';
 import type { JudgedAnswer } from './verdict.ts';
@@ -23,6 +24,7 @@ export interface FuzzServer {
 
 /** Modules that are off unless a merchant asks for them. */
 const MODULES = {
+  pointMall: true,
   mobileRegistration: true,
   smsVerification: true,
   smsLogin: true,
@@ -47,8 +49,9 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const rules = {
     deposits: TEST_DEPOSITS,
     modules: MODULES,
-    lotteries: { lotteries: [DAILY] },
+    lotteries: { lotteries: [DAILY, ELSEWHERE] },
     activities: ACTIVITY_RULES,
+    points: POINT_RULES,
   };
   const server = await startApiServer([{ code: 'alpha', ...rules }, { code: 'beta' }] as never, {
     payments: TEST_PROVIDER,

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { claimReward, enterCoupon, listRewards } from '../../schemas/calls/activity.ts';
+import { closeVipDays } from '../../server/activity/close-vip-days.ts';
+import { LEVEL_CHECK } from '../../server/activity/recompute-levels.ts';
 import { REWARD_CHECK } from '../../server/activity/recompute-rewards.ts';
 import type { ApiServer } from './api-server.ts';
 import { BONUS_COUPON, COUPON } from './foreign-reward.ts';
@@ -22,7 +24,19 @@ export async function makeRewards(server: ApiServer): Promise<void> {
   }
 }
 
-/** Damage to rewards, and the check that has to find it. */
+/** A programme of levels in a test. */
+export const VIP_RULES = {
+  isDemonstration: true,
+  levels: [{ name: 'Bronze' }, { name: 'Silver', turnover: '100', keep: '50' }],
+};
+
+/** Works out the levels of everyone who has played. */
+export async function closeLevels(server: ApiServer): Promise<void> {
+  await server.app.eventDispatcher.drain();
+  await closeVipDays({ database: server.database, merchant: server.merchant('alpha'), now: server.context.now() });
+}
+
+/** Damage to rewards and levels, and the check that has to find it. */
 export const ACTIVITY_FAULTS: readonly (readonly [check: string, what: string, ...statements: string[]])[] = [
   [
     'a cash reward is paid once where it was claimed, and else never',
@@ -45,4 +59,5 @@ export const ACTIVITY_FAULTS: readonly (readonly [check: string, what: string, .
     `update activity_counters set used_minor = used_minor + 1 where scope = 'all'`,
   ],
   [REWARD_CHECK, 'a reward is of more', `update activity_rewards set amount = amount + 1`],
+  [LEVEL_CHECK, 'members have a level more', `update vip_standings set level = level + 1 where standing is not null`],
 ];

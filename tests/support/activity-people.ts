@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimReward, listActivities, listRewards, readActivity } from '../../schemas/calls/activity.ts';
 import { returnOverdue } from '../../server/activity/activity-jobs.ts';
+import { closeVipDays } from '../../server/activity/close-vip-days.ts';
 import { settlePeriods } from '../../server/activity/settle-periods.ts';
 import { publish } from '../../server/events/publish.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
@@ -95,6 +96,7 @@ export function activityPeople(server: ApiServer) {
     async settle(): Promise<void> {
       await server.app.eventDispatcher.drain();
       const [merchant, now] = [server.merchant('alpha'), server.context.now()];
+      await closeVipDays({ database: server.database, merchant, now });
       await settlePeriods({ database: server.database, merchant, now }, refuse);
       await returnOverdue(server.database, merchant, now);
     },

@@ -15,6 +15,7 @@ import { type Answer, type ApiServer, startApiServer } from './api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from './deposits.ts';
 import { insertMember } from './new-member.ts';
 import { insertOperator } from './operators.ts';
+import { POINT_RULES } from './point-people.ts';
 import { PICTURE } from './withdrawer.ts';
 
 const PEOPLE = [
@@ -55,6 +56,7 @@ const MODULES = {
   enableCt: true,
   salary: true,
   hourSalary: true,
+  pointMall: true,
 };
 const SOURCE = { address: '127.0.0.1', userAgent: 'a browser' };
 
@@ -72,6 +74,7 @@ const deskMerchants = () =>
   DESKS.map((code, desk) => ({
     code,
     modules: MODULES,
+    points: POINT_RULES,
     operators: {
       roles: {
         owner: permissionAt(desk, 'owner'),
@@ -133,7 +136,7 @@ const BODIES: Readonly<Partial<Record<TableCall['id'], object>>> = {
 /** Starts a server with a visitor, people of each kind and operators with one permission each. */
 export async function startEachCaller(): Promise<EachCaller> {
   const server = await startApiServer(
-    [{ code: 'alpha', modules: MODULES, deposits: TEST_DEPOSITS }, ...deskMerchants()],
+    [{ code: 'alpha', modules: MODULES, deposits: TEST_DEPOSITS, points: POINT_RULES }, ...deskMerchants()],
     { payments: TEST_PROVIDER },
   );
   const visitor: Caller = { kind: 'visitor', name: 'visitor', merchant: 'alpha', enter: async () => undefined };

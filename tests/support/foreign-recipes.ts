@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
+import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
+import { POINT_RECIPES } from './foreign-point-recipes.ts';
 import type { Recipe } from './foreign-recipe.ts';
 import { ACTIVITY } from './foreign-reward.ts';
 import { type Belongings, MARKER } from './foreign-world.ts';
-import { DAILY, lotteryBet } from './lottery-people.ts';
+import { lotteryBet } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
 
@@ -113,6 +115,7 @@ const MEMBER = {
     },
   },
   'lottery.chases': NOTHING,
+  'lottery.vietnamRecent': NOTHING,
   'lottery.stopChase': { names: ({ lotteryChase: number }) => [{ body: { number } }] },
   'bets.list': { shows: true, plain: { query: around() } },
   'bets.show': { names: ({ roundId }) => [{ body: { vendor: 'local', roundId } }] },
@@ -198,6 +201,8 @@ const DESK = {
     names: ({ agent }) => [{ body: { memberId: String(agent.memberId), ...REAL_TIME, reason: 'As agreed.' } }],
   },
   'contractDesk.end': { plain: { body: { contractId: '1', reason: 'By telephone.' } } },
+  'vipDesk.member': { names: (own) => [{ query: { id: member(own) } }] },
+  'vipDesk.label': { names: (own) => [{ body: { memberId: member(own), label: 'vip-service', isOn: true } }] },
   'withdrawalDesk.list': { shows: true, plain: { query: { view: 'review' } } },
   'withdrawalDesk.one': { shows: true, names: (own) => numbers(own).map((number) => ({ query: { number } })) },
   'withdrawalDesk.approve': { names: ({ waiting: number }) => [{ body: { number } }] },
@@ -270,15 +275,7 @@ const DESK = {
   'operator.decideApproval': {
     names: ({ correction: number }) => [{ body: { number, decision: 'refused', note: '' } }],
   },
-  'lotteryDesk.periods': { shows: true, plain: { query: { state: 'proposed' } } },
-  'lotteryDesk.proposeVoid': {
-    names: ({ lotteryPeriod: period }) => [
-      { body: { requestId: randomUUID(), gameCode: DAILY.code, period, reason: 'Wrong times.' } },
-    ],
-  },
-  'lotteryDesk.decideVoid': {
-    names: ({ lotteryVoid: number }) => [{ body: { number, decision: 'withdrawn', note: '' } }],
-  },
+  ...LOTTERY_DESK,
   'operator.audit': { shows: true },
   'operator.exportAudit': { shows: true, plain: { body: {} } },
   'depositDesk.list': { shows: true, plain: { query: { view: 'review' } } },
@@ -289,4 +286,4 @@ const DESK = {
 } satisfies Partial<Record<CallId, Recipe>>;
 
 /** How each call for someone who is logged in names things. A call that is not here fails the sweep. */
-export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = { ...MEMBER, ...DESK };
+export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = { ...MEMBER, ...DESK, ...POINT_RECIPES };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { enterCoupon, listRewards } from '../../schemas/calls/activity.ts';
 import type { ApiServer } from './api-server.ts';
+import { makeExchange } from './foreign-exchange.ts';
 import { expectValue } from './members.ts';
 import { registerNow } from './register-now.ts';
 import type { Withdrawer } from './withdrawals.ts';
@@ -60,12 +61,21 @@ export const ACTIVITY_RULES = {
 /** A reward of a person that waits to be claimed. */
 export interface ForeignReward {
   readonly rewardId: string;
+  /** An exchange of points that waits for an operator. */
+  readonly exchange: string;
 }
 
-/** Enters the code of the coupon for a person. */
-export async function makeReward(server: ApiServer, { merchant, memberId, token }: Withdrawer): Promise<ForeignReward> {
+/** Enters the code of the coupon for a person, who also waits for an exchange of points. @param said the name of its item */
+export async function makeReward(
+  server: ApiServer,
+  { merchant, memberId, token }: Withdrawer,
+  said: string,
+): Promise<ForeignReward> {
   await registerNow(server, merchant, memberId);
   expectValue(enterCoupon, await server.send(merchant, enterCoupon, { token, body: { code: COUPON } }));
   const rewards = await server.send(merchant, listRewards, { token });
-  return { rewardId: String((rewards.value as unknown as readonly { readonly id: string }[])[0]?.id) };
+  return {
+    rewardId: String((rewards.value as unknown as readonly { readonly id: string }[])[0]?.id),
+    exchange: await makeExchange(server, { merchant, memberId }, said),
+  };
 }

@@ -241,7 +241,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     orders.depositToReview,
     orders.correction,
   ]);
-  const lottery = { ...(await makeBets(server, member, desk, said)), ...(await makeReward(server, member)) };
+  const lottery = { ...(await makeBets(server, member, desk, said)), ...(await makeReward(server, member, said)) };
   await makeProtection(server, member, desk);
   const rows = await mark(server, member);
   const exclusionCase = await makeExclusionCase(server, member, agent.memberId, MARKER);

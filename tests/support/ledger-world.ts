@@ -2,15 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { startChase } from '../../schemas/calls/lottery-chases.ts';
 import { decideVoid, proposeVoid } from '../../schemas/calls/lottery-desk.ts';
+import { correctResult, decideResult, enterResult } from '../../schemas/calls/lottery-results.ts';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
-import { makeRewards } from './activity-faults.ts';
+import { closeLevels, makeRewards, VIP_RULES } from './activity-faults.ts';
 import type { ApiServer } from './api-server.ts';
 import { DAY_MS, dividend, HOUR_MS, startContractServer } from './contracts.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from './deposits.ts';
 import { ACTIVITY_RULES } from './foreign-reward.ts';
-import { addLotteryPlayer, FIVE, type LotteryPlayer, openPeriods, passPeriod } from './lottery-people.ts';
+import {
+  addLotteryPlayer,
+  ELSEWHERE,
+  FIVE,
+  type LotteryPlayer,
+  openPeriods,
+  passPeriod,
+  runLotteries,
+} from './lottery-people.ts';
 import { addMember, logInAs } from './members.ts';
+import { makeExchanges } from './point-faults.ts';
+import { POINT_RULES } from './point-people.ts';
 import { playRound } from './teams.ts';
 import { addPair, sendUp } from './transfers.ts';
 import { addPlayer, applyToDatabase } from './vendor-players.ts';
@@ -80,6 +91,27 @@ async function voidLottery(server: ApiServer, { token }: Desk, player: LotteryPl
   expect(await player.orders({ state: 'refunded' })).toHaveLength(1);
 }
 
+/** A bet on a draw elsewhere that had lost, and has won by the corrected result. */
+async function correctLottery(server: ApiServer, { token }: Desk): Promise<void> {
+  const player = await addLotteryPlayer(server);
+  const [period = ''] = await openPeriods(server, ELSEWHERE.code);
+  expect((await player.bet([{ gameCode: ELSEWHERE.code, period, choice: '1|2|3|4|5' }])).message).toBe('ok');
+  await passPeriod(server, ELSEWHERE.code);
+  const second = await openDesk(server);
+  const named = { gameCode: ELSEWHERE.code, period };
+  const enter = (by: string, numbers: readonly number[]) =>
+    server.send('alpha', enterResult, { token: by, body: { requestId: randomUUID(), ...named, numbers } });
+  await enter(token, [1, 2, 3, 4, 6]);
+  expect((await enter(second.token, [1, 2, 3, 4, 6])).message).toBe('ok');
+  await runLotteries(server);
+  const body = { requestId: randomUUID(), ...named, numbers: [1, 2, 3, 4, 5], reason: 'A test.' };
+  const { value } = await server.send('alpha', correctResult, { token, body });
+  const approval = { number: value.number, decision: 'confirmed', note: '' };
+  expect((await server.send('alpha', decideResult, { token: second.token, body: approval })).message).toBe('ok');
+  await runLotteries(server);
+  expect(await player.orders({ state: 'won' })).toMatchObject([{ isCorrected: true }]);
+}
+
 /** A bet on a lottery that has won and was paid, one that came back with its period, and a chase whose first bet waits for its draw. */
 async function playLottery(server: ApiServer, desk: Desk): Promise<void> {
   const player = await addLotteryPlayer(server);
@@ -88,6 +120,7 @@ async function playLottery(server: ApiServer, desk: Desk): Promise<void> {
   await passPeriod(server);
   expect(await player.orders({ state: 'won' })).toHaveLength(1);
   await voidLottery(server, desk, player);
+  await correctLottery(server, desk);
   const [period = ''] = await openPeriods(server);
   const body = {
     requestId: randomUUID(),
@@ -126,8 +159,11 @@ export async function startLedgerWorld() {
       deposits: TEST_DEPOSITS,
       operators: { correctionFourEyesAbove: '1000' },
       withdrawals: { fee: { percent: '1', fixed: '0' } },
-      lotteries: { lotteries: [FIVE] },
+      lotteries: { lotteries: [FIVE, ELSEWHERE] },
       activities: ACTIVITY_RULES,
+      vip: VIP_RULES,
+      points: POINT_RULES,
+      modules: { pointMall: true, enableCt: true, salary: true, hourSalary: true },
     },
     { payments: TEST_PROVIDER },
   );
@@ -143,6 +179,8 @@ export async function startLedgerWorld() {
   await playOut(server);
   await playLottery(server, desk);
   await makeRewards(server);
+  await closeLevels(server);
+  await makeExchanges(server);
   await payAgents(world);
   return { server, close };
 }

@@ -22,7 +22,18 @@ export async function passLotteryTime(
   await sql`update lottery_orders set stored_at = stored_at - ${byMs} * interval '1 millisecond'
     where lottery = ${lottery}`.execute(owner);
   let formerLink = '';
-  for (const { merchant, number, kind, commitment, opens_at, closes_at, draws_at, made_at, drawn_at } of rows) {
+  for (const {
+    merchant,
+    number,
+    kind,
+    commitment,
+    opens_at,
+    closes_at,
+    draws_at,
+    made_at,
+    drawn_at,
+    final_at,
+  } of rows) {
     const drawsAt = earlier(draws_at);
     const link = linkOf({ lottery, period: number, kind, commitment, formerLink, drawsAt: drawsAt.toISOString() });
     await owner
@@ -33,6 +44,7 @@ export async function passLotteryTime(
         draws_at: drawsAt,
         made_at: earlier(made_at),
         drawn_at: drawn_at && earlier(drawn_at),
+        final_at: final_at && earlier(final_at),
         former_link: formerLink,
         link,
       })

@@ -19,6 +19,9 @@ export const FIVE = {
   closesSeconds: 5,
 } as const;
 
+/** The same with numbers that are drawn elsewhere, and that operators enter. */
+export const ELSEWHERE = { ...FIVE, code: 'DESK1', prizeMode: 'LOTT', numbers: 'desk' } as const;
+
 /** One that draws each midnight. */
 export const DAILY = { ...FIVE, code: 'DAILY', names: 'Daily', schedule: { everySeconds: 86_400 } } as const;
 
@@ -101,10 +104,10 @@ export const numbersOf = ({ value }: Answer): readonly string[] =>
 /** Adds a member who bets, with 1,000.00. */
 export async function addLotteryPlayer(
   server: ApiServer,
-  { merchant = 'alpha', moneyMinor = 100_000n, isAgent = 0 } = {},
+  { merchant = 'alpha', moneyMinor = 100_000n, isAgent = 0, currency = 'INR' } = {},
 ): Promise<LotteryPlayer> {
   const { account, memberId } = await addMember(server, merchant, { isAgent });
-  if (moneyMinor > 0n) await giveMoney(server.database, merchant, memberId, moneyMinor);
+  if (moneyMinor > 0n) await giveMoney(server.database, merchant, memberId, moneyMinor, currency);
   const token = await logInAs(server, merchant, account);
   return {
     memberId,

@@ -11,6 +11,10 @@ export interface MerchantFile {
   readAll(): ReturnType<typeof readBrands>;
   /** Reads all folders once the file has this content. */
   readWith(content: object): ReturnType<typeof readBrands>;
+  /** Puts the merchant into a country. */
+  inCountry(country: string): Promise<void>;
+  /** Switches modules of the merchant. */
+  withModules(modules: object): Promise<void>;
   /** The problem reported to an operator who writes this: severity, position, text. */
   told(content: object): Promise<string[]>;
 }
@@ -32,6 +36,12 @@ export function useMerchantFile(name: string): MerchantFile {
   return {
     readAll,
     readWith,
+    async inCountry(country) {
+      await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { country }));
+      // The bonus of a new merchant in India is against the law of some other countries.
+      await folders.edit('acme/deposits.json', (deposits) => Object.assign(deposits, { bonuses: [] }));
+    },
+    withModules: (modules) => folders.write('acme/whitelabel.json', { modules }),
     async told(content) {
       const { problems } = await readWith(content);
       return problems.map(({ severity, path, message }) => `${severity} ${path}: ${message}`);

@@ -184,12 +184,16 @@ const AXE_ONCE = `if (!window.axe) { ${axe.source} }`;
 
 /**
  * Fails with what axe finds wrong on the page as it is now, or in the part of it that a selector names. It is judged at
- * rest: half of a fade has no contrast of its own.
+ * rest: half of a fade has no contrast of its own. `isCovered`: bars over a long list cover a part of some row wherever it
+ * is scrolled to, which axe takes for a target that is too small.
  */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html', isCovered = false): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page, axeSource: AXE_ONCE })
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(isCovered ? { rules: { 'target-size': { enabled: false } } } : {}),
+    })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     // Pages without frames are checked inside the page, which takes a quarter of the work of collecting every frame's

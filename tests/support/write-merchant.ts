@@ -15,6 +15,7 @@ import { PLAIN_CONTENT } from './plain-content.ts';
 export interface TestMerchant {
   readonly code: string;
   readonly currency?: string;
+  readonly lotteryType?: Brand['lotteryType'];
   readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
   readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
   readonly limits?: Partial<Brand['limits']>;
@@ -30,6 +31,10 @@ export interface TestMerchant {
   readonly lotteries?: object;
   /** The contents of `activities.json`. */
   readonly activities?: object;
+  /** The contents of `vip.json`. */
+  readonly vip?: object;
+  /** The contents of `points.json`. */
+  readonly points?: object;
   /** Code of the operator that it belongs to. */
   readonly operator?: string;
   /** Files below `content/`, by name. */
@@ -53,6 +58,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   const {
     code,
     currency = 'INR',
+    lotteryType = 'LOTT',
     modules = {},
     rules = {},
     limits = {},
@@ -63,6 +69,8 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     protection = {},
     lotteries = {},
     activities = {},
+    vip = {},
+    points = {},
     operator = '',
     content = {},
   } = merchant;
@@ -83,6 +91,8 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('protection.json', protection);
   await write('lotteries.json', lotteries);
   await write('activities.json', activities);
+  await write('vip.json', vip);
+  await write('points.json', points);
   for (const [name, value] of Object.entries({ ...PLAIN_CONTENT, ...content }))
     await write(`content/${name}.json`, value);
   await write('brand.json', {
@@ -92,6 +102,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     isDefault,
     domains: [`${code}.example`],
     currency,
+    lotteryType,
     languages: ['EN', 'HI'],
     theme: { primary: '#12a9b2', accent: '#ffb22e' },
     limits,

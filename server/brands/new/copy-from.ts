@@ -51,7 +51,7 @@ export async function copyFrom(
 ): Promise<Copied> {
   if (from === undefined) return NOTHING;
   const read = (file: string) => readJson(join(directory, from, file));
-  const { theme, limits, games, currency, country } = await read('brand.json');
+  const { theme, limits, games, currency, country, lotteryType } = await read('brand.json');
   const isSameMoney = currency === answers.currency;
   const isSameCountry = country === answers.country;
   const files = new Map<string, object>();
@@ -80,6 +80,7 @@ export async function copyFrom(
     brand: {
       theme,
       games,
+      lotteryType,
       limits: without(fieldsOf(limits), ['minimumAge', ...(isSameMoney ? [] : ['trialBalance'])]),
     },
     files: new Map([...files].filter(([, value]) => Object.keys(value).length > 0)),

@@ -16,6 +16,9 @@ const text = (EN: string, VI: string, AR: string, HI: string, PT: string): Trans
 
 /** Texts of a new merchant: English, Vietnamese, Arabic, Hindi, Portuguese. They name no country and no amount of their own. */
 export const STARTING_TEXTS = {
+  north: text('Northern lottery', 'Xổ số miền Bắc', 'يانصيب الشمال', 'उत्तरी लॉटरी', 'Loteria do Norte'),
+  central: text('Central lottery', 'Xổ số miền Trung', 'يانصيب الوسط', 'मध्य लॉटरी', 'Loteria do Centro'),
+  south: text('Southern lottery', 'Xổ số miền Nam', 'يانصيب الجنوب', 'दक्षिणी लॉटरी', 'Loteria do Sul'),
   openingSoon: text('Opening soon', 'Sắp mở', 'قريبًا', 'जल्द शुरू होगा', 'Em breve'),
   bankTransfer: text('Bank transfer', 'Chuyển khoản ngân hàng', 'تحويل بنكي', 'बैंक ट्रांसफ़र', 'Transferência bancária'),
   card: text(

@@ -3,6 +3,7 @@ import type { ChasedBet } from '../../../engine/lottery/judge-bet.ts';
 import type { DrawState } from '../../../flows/lottery-draw/lottery-draw.machine.ts';
 import type { NumberSource } from '../../../schemas/brand/lotteries.ts';
 import type { BetEntry, ChaseReason, OrderState, VoidState } from '../../../schemas/calls/lottery-states.ts';
+import type { OperatorRole } from '../../../schemas/operator-permissions.ts';
 
 /** Periods of lotteries and their promises. */
 export interface LotteryTables {
@@ -30,7 +31,7 @@ export interface LotteryTables {
     closes_at: Date;
     draws_at: Date;
     made_at: Generated<Date>;
-    /** SHA-256 of the seed, published before the period opens. */
+    /** SHA-256 of the seed, published before the period opens; empty, as the seed, if the numbers are drawn elsewhere. */
     commitment: string;
     sealed_seed: string;
     former_link: string;
@@ -42,6 +43,10 @@ export interface LotteryTables {
     server_seed: string | null;
     numbers: number[] | null;
     void_reason: Generated<string>;
+    /** When numbers from elsewhere can no longer be corrected; null before they are known. */
+    final_at: Date | null;
+    /** The numbers before the last correction. */
+    former_numbers: number[] | null;
   };
   /** Requests that placed bets: a repetition gets the same answer. */
   lottery_slips: {
@@ -127,6 +132,51 @@ export interface LotteryTables {
     decided_by: bigint | null;
     decided_at: Date | null;
     note: Generated<string>;
+  };
+  /** Results of draws that take place elsewhere: entered by one operator, and agreed to by another one. */
+  lottery_results: {
+    merchant: string;
+    number: string;
+    /** Counts up: the last result of a period has the highest. */
+    place: Generated<bigint>;
+    lottery: string;
+    period: string;
+    is_correction: boolean;
+    numbers: number[];
+    /** The numbers that a correction replaces. */
+    former_numbers: number[] | null;
+    /** Of a correction; empty else. */
+    reason: string;
+    state: Generated<VoidState>;
+    request_id: string;
+    requested_by: bigint;
+    requested_role: OperatorRole;
+    requested_at: Date;
+    /** The request of the second operator who entered the same numbers. */
+    decided_request: string | null;
+    /** Null while it waits, and if it has lapsed. */
+    decided_by: bigint | null;
+    decided_role: OperatorRole | null;
+    decided_at: Date | null;
+    note: Generated<string>;
+    /** The last order that was judged again; empty before the first. */
+    judged_through: Generated<string>;
+    /** When all orders of the period were judged again. */
+    judged_at: Date | null;
+  };
+  /** Orders whose win a correction changed. Amounts are minor units. */
+  lottery_corrected_orders: {
+    merchant: string;
+    correction: string;
+    order_number: string;
+    former_win: bigint;
+    former_owed: bigint;
+    win: bigint;
+    /** Credited by this correction; negative if it was taken back. */
+    moved: bigint;
+    /** What the balance lacked and the member has received too much. */
+    owed: bigint;
+    corrected_at: Date;
   };
   /** What the bets on each number of a draw can win together; deleted when its bets are settled. */
   lottery_liabilities: {

@@ -3,6 +3,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconCrown from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -84,6 +85,7 @@ export const CENTRE_PAGES: Readonly<Record<MemberCentreKey, CentrePage>> = {
   missionLeaderboard: page(IconTrophy, () =>
     withTexts(() => import('../../features/promotions/mission-page.tsx'), 'promotion'),
   ),
+  vipLevels: page(IconCrown, () => withTexts(() => import('../../features/vip/vip-page.tsx'), 'promotion')),
   bonusDetails: page(IconGift, () => import('../../features/deposit/bonus-page.tsx')),
   playerProtection: page(IconHeartHandshake, () => import('../../features/protection/protection-page.tsx')),
   referral: page(IconUserPlus, () => import('../../features/referral/referral-page.tsx')),

@@ -15,6 +15,7 @@ import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCentreAddress } from '../../ui/centre-address.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
+import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -110,6 +111,7 @@ export default function OverviewPage({ pages }: OverviewPageProps) {
         <div>
           <b>{member.data?.nickname ?? session.account}</b>
           <span>{t(`shell.${personKind(session.isAgent)}`)}</span>
+          <LevelBadge />
         </div>
       </div>
       <Purse isPlayMoney={isTrial(session.isAgent)} />

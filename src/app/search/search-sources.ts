@@ -31,13 +31,13 @@ export interface FoundStudio {
 }
 
 /** Every studio of the merchant, once a category in which it has games. */
-export function listStudios({ menus }: Pick<Site, 'menus'>): readonly FoundStudio[] {
+export function listStudios({ menus, brand }: Pick<Site, 'menus' | 'brand'>): readonly FoundStudio[] {
   return menus.flatMap(({ gameType, vendors }) =>
     vendors.map((vendor) => ({
       vassalage: vendor.vassalage,
       title: vendor.title,
       gameType,
-      target: vendorAddress(vendor),
+      target: vendorAddress(vendor, brand.lotteryType),
     })),
   );
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { hasActivities } from '../../../engine/navigation/site-offers.ts';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
@@ -33,6 +34,7 @@ import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
@@ -114,7 +116,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   const member = useQuery(queryOf(info, {}));
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
-  const hasActivities = useSite().activityKinds.length > 0;
+  const isRewarding = hasActivities(useSite().activityKinds);
   return (
     <Menu
       position="bottom-end"
@@ -136,12 +138,13 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
           <div>
             <b>{name}</b>
             <span>{t(`shell.${personKind(number)}`)}</span>
+            <LevelBadge />
           </div>
         </div>
         <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('overview')} />
         {isAgent(number) ? <AgentEntry /> : null}
         <Entry Icon={IconClock} text={t(centreName('playerProtection'))} onClick={goTo('playerProtection')} />
-        {hasActivities ? (
+        {isRewarding ? (
           <Entry Icon={IconGift} text={t(centreName('rewardCenter'))} onClick={goTo('rewardCenter')}>
             <RewardCount />
           </Entry>
@@ -187,7 +190,7 @@ export default function PersonBar() {
   const navigate = useNavigate();
   const goTo = useCentre();
   const session = useSession();
-  const hasActivities = useSite().activityKinds.length > 0;
+  const isRewarding = hasActivities(useSite().activityKinds);
   if (!session) return null;
   const isPlayMoney = isTrial(session.isAgent);
   return (
@@ -214,7 +217,7 @@ export default function PersonBar() {
           <IconButton label={t('shell.page.promotions')} onClick={() => navigate('/promotions')}>
             <IconGift size={20} stroke={1.75} />
           </IconButton>
-          {hasActivities ? (
+          {isRewarding ? (
             <span className={classes.onInbox}>
               <RewardCount />
             </span>

@@ -1,4 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -59,6 +60,7 @@ function Category({
 }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
+  const { lotteryType } = useSite().brand;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const numbers = new Intl.NumberFormat(locale);
@@ -87,7 +89,7 @@ function Category({
       <ul id={listId} className={classes.vendors} hidden={!isOpen}>
         {(isOpen ? menu.vendors : []).slice(0, VENDORS_IN_DROPDOWN).map((vendor) => (
           <li key={vendor.vassalage}>
-            <Link to={vendorAddress(vendor)}>
+            <Link to={vendorAddress(vendor, lotteryType)}>
               {vendor.title}
               <span className={classes.vendorCount}>{numbers.format(vendor.gameCount)}</span>
             </Link>
@@ -161,6 +163,16 @@ export const Rail = memo(function Rail() {
               label={t('shell.page.promotions')}
               count={String(site.promotions.length || '')}
               isCurrent={pathname === '/promotions'}
+            />
+          </li>
+        ) : null}
+        {site.modules.pointMall ? (
+          <li>
+            <RailLink
+              to="/pointMall"
+              icon={<IconCoins size={20} stroke={1.75} aria-hidden="true" />}
+              label={t('shell.page.pointMall')}
+              isCurrent={pathname === '/pointMall'}
             />
           </li>
         ) : null}

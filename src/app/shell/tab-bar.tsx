@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
+import { hasActivities } from '../../../engine/navigation/site-offers.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useSite } from '../../api/site.ts';
 import { lazily } from '../../ui/lazily.tsx';
@@ -57,7 +58,7 @@ export const TabBar = memo(function TabBar() {
         >
           <IconGift size={22} stroke={1.75} aria-hidden="true" />
           {t('shell.promos')}
-          {session && site.activityKinds.length > 0 ? (
+          {session && hasActivities(site.activityKinds) ? (
             <span className={classes.count}>
               <RewardCount />
             </span>

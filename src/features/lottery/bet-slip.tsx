@@ -5,6 +5,7 @@ import { useSite } from '../../api/site.ts';
 import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { holdFocus } from '../../ui/focus-places.ts';
 import { Note } from '../../ui/note.tsx';
 import classes from './bet-slip.module.css';
 import { ChasePlan, planOf } from './chase-plan.tsx';
@@ -25,6 +26,8 @@ interface BetSlipProps {
   /** The text of a bet's numbers, in which options have their names. */
   readonly choiceText: (bet: SlipBet) => string;
   readonly report: (report: SlipReport) => void;
+  /** The province on the screen; undefined if the lottery shows all. */
+  readonly province: string | undefined;
   readonly onLogin: () => void;
 }
 
@@ -111,13 +114,20 @@ function Sums({ state, balanceMinor }: Pick<BetSlipProps, 'state' | 'balanceMino
   );
 }
 
-/** The period of the slip is over: the bets stay, and wait for a word. */
-function NextPeriod({ state, report }: SlipParts) {
+/** The period of the slip is over, or another province is on the screen: the bets stay, and wait for a word. */
+function NextPeriod({ state, report, lottery, province }: SlipParts & Pick<BetSlipProps, 'lottery' | 'province'>) {
   const { t } = useTranslation();
   const { period, open } = state.context;
+  const own = lottery.provinces.find(({ code }) => period?.endsWith(`-${code}`));
+  const isElsewhere = province !== undefined && own !== undefined && own.code !== province;
+  const reason = () => {
+    if (isElsewhere) return t('lottery.otherProvince', { province: own.name });
+    if (period === undefined) return t('lottery.noPeriod');
+    return t(period === open ? 'lottery.stillOpen' : 'lottery.periodOver', { period });
+  };
   return (
-    <div className={classes.asking} role="alert">
-      <p>{period ? t('lottery.periodOver', { period }) : t('lottery.noPeriod')}</p>
+    <div className={classes.asking} role="status" aria-live="assertive">
+      <p>{reason()}</p>
       {open === undefined ? null : (
         <Button variant="primary" onClick={() => report({ type: 'next.accepted' })}>
           {t('lottery.takeNext', { period: open })}
@@ -135,6 +145,7 @@ function Place({
   isMember,
   balanceMinor,
   report,
+  province,
   onLogin,
 }: Omit<BetSlipProps, 'names' | 'choiceText'>) {
   const { t } = useTranslation();
@@ -142,7 +153,8 @@ function Place({
   const { nowMinor, isPlanWrong } = useSums({ state, balanceMinor });
   const { bets } = state.context;
   const isBusy = state.hasTag('busy');
-  if (state.matches('asking')) return <NextPeriod state={state} report={report} />;
+  if (state.matches('asking'))
+    return <NextPeriod state={state} report={report} lottery={lottery} province={province} />;
   return (
     <>
       {isMember ? (
@@ -178,7 +190,7 @@ export function BetSlip(props: BetSlipProps) {
   const { bets, chase, placed, error } = state.context;
   const isBusy = state.hasTag('busy');
   return (
-    <div className={classes.slip} data-flow="lotterySlip" data-state={String(state.value)}>
+    <div ref={holdFocus} className={classes.slip} data-flow="lotterySlip" data-state={String(state.value)}>
       {bets.length === 0 ? <p className={classes.empty}>{t('lottery.emptySlip')}</p> : <Bets {...props} />}
       <div role="status">
         {placed ? (
@@ -199,7 +211,11 @@ export function BetSlip(props: BetSlipProps) {
             onChange={(changed) => report({ type: 'chase.changed', chase: changed })}
           />
           <Sums {...props} />
-          <ErrorAlert error={error} isBusy={isBusy} onRetry={() => report({ type: 'slip.submitted' })} />
+          <ErrorAlert
+            error={error}
+            isBusy={isBusy}
+            onRetry={state.matches('asking') ? undefined : () => report({ type: 'slip.submitted' })}
+          />
           <Place {...props} />
           <Button disabled={isBusy} onClick={() => report({ type: 'slip.cleared' })}>
             {t('lottery.clearSlip')}

@@ -1,41 +1,35 @@
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { writeSelection } from '../../../engine/lottery/parse-selection.ts';
 import { groupPlays } from '../../../engine/lottery/play-menu.ts';
 import { quickPick } from '../../../engine/lottery/quick-choices.ts';
-import { padTrends } from '../../../engine/lottery/trends.ts';
 import type { SlipBet } from '../../../flows/lottery-slip/lottery-slip.machine.ts';
 import { withTexts } from '../../api/i18n.ts';
-import { preferences } from '../../api/preferences.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { BetSlip } from './bet-slip.tsx';
 import classes from './betting.module.css';
-import { type Choices, isTypedOnly, isWide, useChoices } from './choice.ts';
+import { Board } from './board.tsx';
+import { isTypedOnly, useChoices } from './choice.ts';
 import { choiceText } from './choice-text.ts';
 import { drawByChance } from './draw-by-chance.ts';
-import { DrawHead } from './draw-head.tsx';
+import { DrawHead, type DrawHeadProps } from './draw-head.tsx';
 import { type ListedLottery, type Opened, useKind, useOpened, usePaidPlays, usePeriods } from './lottery-queries.ts';
-import { NumberPads } from './number-pads.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { PlayChoice } from './play-choice.tsx';
-import { type PlayNames, usePlayNames } from './play-names.ts';
+import { usePlayNames } from './play-names.ts';
 import { type PlayTerms, termsOf } from './play-terms.ts';
 import { useSlip } from './slip-calls.ts';
 import { type Stake, StakeBar } from './stake-bar.tsx';
-import { TypedNumbers } from './typed-numbers.tsx';
+import { UnitCost } from './unit-cost.tsx';
 
 const TrendChart = lazily(() => withTexts(() => import('./trend-chart.tsx'), 'dialog'));
 const PlayRules = lazily(() => withTexts(() => import('./play-rules.tsx'), 'dialog'));
 const SlipDialog = lazily(() => withTexts(() => import('./slip-dialog.tsx'), 'dialog'));
-
-const OMISSIONS = 'lotteryOmissions';
 
 /** What the page around a lottery knows of the person. */
 export interface BettingPerson {
@@ -50,79 +44,20 @@ interface BettingProps extends BettingPerson {
   /** Key of the play that is open; the first one if the lottery has no such play. */
   readonly playType: string;
   readonly onPlay: (key: string) => void;
+  /** Only periods and draws of this province; of all if it is absent. */
+  readonly province?: string | undefined;
+  /** Draws the head in its own way. */
+  readonly renderHead?: (props: DrawHeadProps) => ReactNode;
 }
 
-/** Draws since each value of each pad was seen; undefined if they are not shown. */
-function useOmissions({ play }: PlayTerms, opened: readonly Opened[], isShown: boolean) {
-  return useMemo(() => {
-    const results = opened.flatMap(({ numbers }) => (numbers.length > 0 ? [numbers] : [])).toReversed();
-    if (!isShown || results.length === 0 || play.pads.some(isWide)) return undefined;
-    return play.pads.map((pad) => padTrends(pad, results).map(({ omission }) => omission));
-  }, [play, opened, isShown]);
-}
-
-interface BoardProps {
-  readonly terms: PlayTerms;
-  readonly choices: Choices;
-  readonly names: PlayNames;
-  readonly opened: readonly Opened[];
-}
-
-/** Where the numbers of a play are chosen: with buttons, or as a text. */
-function Board({ terms, choices, names, opened }: BoardProps) {
-  const { t } = useTranslation();
-  const { play } = terms;
-  const [hasOmissions, setOmissions] = useState(() => !preferences.isOn(`${OMISSIONS}Off`));
-  const omissions = useOmissions(terms, opened, hasOmissions);
-  const omissionsId = useId();
-  const choice = choices.read(play);
-  const isTyped = choice.mode === 'typed';
-  const onChange = useCallback(
-    (selection: typeof choice.selection) => choices.change(play, { selection }),
-    [choices, play],
+/** The draws of a province; all of them if none is named. */
+const useOwnDraws = (opened: readonly Opened[], province: string | undefined) =>
+  useMemo(
+    () => (province === undefined ? opened : opened.filter((draw) => draw.province === province)),
+    [opened, province],
   );
-  return (
-    <>
-      {isTypedOnly(play) ? null : (
-        <div className={classes.modes}>
-          <Segmented
-            label={t('lottery.mode')}
-            chosen={choice.mode}
-            options={[
-              { value: 'pads', label: t('lottery.modes.pads') },
-              { value: 'typed', label: t('lottery.modes.typed') },
-            ]}
-            onChoose={(mode) => choices.change(play, { mode })}
-          />
-          {isTyped ? null : (
-            <label htmlFor={omissionsId}>
-              <CheckBox
-                id={omissionsId}
-                checked={hasOmissions}
-                onChange={({ currentTarget }) => {
-                  preferences.save(`${OMISSIONS}Off`, !currentTarget.checked);
-                  setOmissions(currentTarget.checked);
-                }}
-              />
-              {t('lottery.sinceSeen')}
-            </label>
-          )}
-        </div>
-      )}
-      {isTyped ? (
-        <TypedNumbers
-          key={play.key}
-          play={play}
-          typed={choice.typed}
-          mistakes={choice.mistakes}
-          onChange={(typed) => choices.change(play, { typed })}
-        />
-      ) : (
-        <NumberPads play={play} selection={choice.selection} names={names} omissions={omissions} onChange={onChange} />
-      )}
-    </>
-  );
-}
+
+const drawHead = (props: DrawHeadProps): ReactNode => <DrawHead {...props} />;
 
 /** The slip and the bets of the member: next to the pads, or over them on a phone. */
 function Aside({
@@ -162,12 +97,13 @@ interface TableProps extends BettingProps {
   readonly terms: PlayTerms;
 }
 
-function Table({ lottery, kind, offered, terms, onPlay, ...person }: TableProps) {
+function Table({ lottery, kind, offered, terms, province, renderHead = drawHead, onPlay, ...person }: TableProps) {
   const { t } = useTranslation();
   const names = usePlayNames();
   const isPhone = useIsPhone();
-  const { current, secondsLeft } = usePeriods(lottery.gameCode);
-  const { opened, isAwaited } = useOpened(lottery.gameCode, current);
+  const { first, current, secondsLeft } = usePeriods(lottery.gameCode, province);
+  const { opened: all, isAwaited } = useOpened(lottery.gameCode, first);
+  const opened = useOwnDraws(all, province);
   const choices = useChoices();
   const { state, report } = useSlip(lottery.gameCode, current?.period);
   const [stake, setStake] = useState<Stake>({ unitMinor: lottery.limits.minimumStakeMinor, multiple: 1 });
@@ -195,19 +131,20 @@ function Table({ lottery, kind, offered, terms, onPlay, ...person }: TableProps)
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <DrawHead
-          lottery={lottery}
-          kind={kind}
-          names={names}
-          current={current}
-          secondsLeft={secondsLeft}
-          opened={opened}
-          isAwaited={isAwaited}
-          onTrends={() => setOver('trends')}
-        />
+        {renderHead({
+          lottery,
+          kind,
+          names,
+          current,
+          secondsLeft,
+          opened,
+          isAwaited,
+          onTrends: () => setOver('trends'),
+        })}
         <section className={classes.board} aria-label={t('lottery.plays')}>
           <PlayChoice groups={groups} play={play} names={names} onPlay={onPlay} onRules={() => setOver('rules')} />
-          <Board terms={terms} choices={choices} names={names} opened={opened} />
+          <UnitCost terms={terms} stake={stake} />
+          <Board gameCode={lottery.gameCode} terms={terms} choices={choices} names={names} opened={opened} />
           <StakeBar
             lottery={lottery}
             terms={terms}
@@ -215,6 +152,7 @@ function Table({ lottery, kind, offered, terms, onPlay, ...person }: TableProps)
             stake={stake}
             count={bets.length}
             isPhone={isPhone}
+            isBusy={state.hasTag('busy')}
             onStake={setStake}
             onRandom={pickRandom}
             onAdd={add}
@@ -231,6 +169,7 @@ function Table({ lottery, kind, offered, terms, onPlay, ...person }: TableProps)
           secondsLeft={secondsLeft}
           choiceText={write}
           report={report}
+          province={province}
           {...person}
         />
         {person.isMember ? <OwnBets gameCode={lottery.gameCode} kind={kind} names={names} choiceText={write} /> : null}

@@ -91,6 +91,7 @@ export function ChasePlan({ chase, onceMinor, isDisabled, onChange }: ChasePlanP
       <label className={classes.switch} htmlFor={`${id}-repeat`}>
         <CheckBox
           id={`${id}-repeat`}
+          name="repeat"
           checked={chase !== undefined}
           onChange={() => onChange(chase ? undefined : FIRST)}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findSelectionMistakes, type SelectionMistake } from '../../../engine/lottery/check-selection.ts';
 import { parseSelection, parseTickets, writeSelection } from '../../../engine/lottery/parse-selection.ts';
-import { countUnits, type Pad, type Play, type Selection } from '../../../engine/lottery/play.ts';
+import { countUnits, type Pad, type Play, type Selection, valueText } from '../../../engine/lottery/play.ts';
 
 /** Pads with more values than this have no buttons: their numbers are typed. */
 const MOST_BUTTONS = 100;
@@ -96,3 +96,20 @@ export const setValues = (play: Play, selection: Selection, index: number, value
     if (place === index) return values;
     return play.between === 'disjoint' ? own.filter((other) => !values.includes(other)) : own;
   });
+
+/** The values that a choice has now: those of its pads, or of its text as far as that can be read. */
+export function chosenNow(play: Play, { mode, selection, typed }: Choice): Selection {
+  if (mode === 'pads') return selection;
+  const reading = isTypedOnly(play) ? parseSelection(play, typed) : undefined;
+  return reading && 'meaning' in reading ? reading.meaning : emptyOf(play);
+}
+
+/** A value chosen or no longer chosen from outside the pads: with the buttons, or in the text if a play has none. */
+export function toggleChosen(play: Play, choice: Choice, index: number, value: number): Partial<Draft> {
+  if (!isTypedOnly(play)) return { selection: toggleValue(play, choice.selection, index, value), mode: 'pads' };
+  const pad = play.pads[index];
+  const isReadable = choice.typed.trim() === '' || choice.mistakes.length === 0;
+  // What cannot be read yet stays as it was typed.
+  if (!isReadable && pad) return { typed: `${choice.typed.trim()} ${valueText(pad, value)}` };
+  return { typed: writeSelection(play, toggleValue(play, chosenNow(play, choice), index, value)) };
+}

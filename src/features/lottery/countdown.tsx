@@ -5,6 +5,8 @@ import classes from './countdown.module.css';
 import type { Period } from './lottery-queries.ts';
 
 const DAY_SECONDS = 86_400;
+/** From here on a clock has hours, and takes more room. */
+const HOUR_SECONDS = 3_600;
 const RADIUS = 34;
 const ROUND = 2 * Math.PI * RADIUS;
 /** Seconds before the close that are spoken: each second would drown everything else. */
@@ -17,7 +19,11 @@ export function TimeLeft({ seconds }: { readonly seconds: number }) {
   const { locale } = useLocalText();
   const isClock = seconds < DAY_SECONDS;
   return (
-    <bdi className={classes.time} data-words={!isClock || undefined}>
+    <bdi
+      className={classes.time}
+      data-words={!isClock || undefined}
+      data-long={(isClock && seconds >= HOUR_SECONDS) || undefined}
+    >
       {isClock ? clockText(seconds) : waitText(seconds, locale)}
     </bdi>
   );

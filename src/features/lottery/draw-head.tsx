@@ -1,4 +1,6 @@
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { serverClock } from '../../api/lottery/server-clock.ts';
@@ -8,6 +10,7 @@ import { Balls, NumbersLine } from './balls.tsx';
 import { Countdown } from './countdown.tsx';
 import { factsOf } from './draw-facts.ts';
 import classes from './draw-head.module.css';
+import { useDrawSound } from './draw-sound.ts';
 import type { ListedLottery, Opened, Period } from './lottery-queries.ts';
 import type { PlayNames } from './play-names.ts';
 
@@ -16,7 +19,8 @@ const EARLIER = 3;
 /** Longer results have no room in a line. */
 const LONGEST_LINE = 10;
 
-interface DrawHeadProps {
+/** What the head of a lottery shows. */
+export interface DrawHeadProps {
   readonly lottery: ListedLottery;
   readonly kind: Kind;
   readonly names: PlayNames;
@@ -38,7 +42,12 @@ const drawTime = (at: string, locale: string): string => {
 /** Its number without the date that all of a day share. */
 const shortOf = (period: string): string => period.split('-').at(-1) ?? period;
 
-function NextClose({ lottery, current, secondsLeft }: Pick<DrawHeadProps, 'lottery' | 'current' | 'secondsLeft'>) {
+/** The period that takes bets, with its countdown. */
+export function NextClose({
+  lottery,
+  current,
+  secondsLeft,
+}: Pick<DrawHeadProps, 'lottery' | 'current' | 'secondsLeft'>) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   if (!current) return <p className={classes.meta}>{t('lottery.noPeriod')}</p>;
@@ -67,6 +76,7 @@ function LastDraw({ kind, names, opened, isAwaited }: Pick<DrawHeadProps, 'kind'
       <p className={classes.meta}>
         {last ? t('lottery.resultOf', { period: last.period }) : t('lottery.noResults')}
         {isAwaited ? <span className={classes.awaited}> {t('lottery.awaited')}</span> : null}
+        {last && last.formerNumbers.length > 0 ? <Badge tone="warn">{t('lottery.corrected')}</Badge> : null}
         {last?.source === 'demonstration' ? <Badge tone="warn">{t('lottery.demonstration')}</Badge> : null}
       </p>
       {last ? (
@@ -80,6 +90,25 @@ function LastDraw({ kind, names, opened, isAwaited }: Pick<DrawHeadProps, 'kind'
         </>
       ) : null}
     </div>
+  );
+}
+
+function SoundToggle({ newest }: { readonly newest: string | undefined }) {
+  const { t } = useTranslation();
+  const sound = useDrawSound(newest);
+  if (!sound) return null;
+  const Icon = sound.isOn ? IconVolume : IconVolumeOff;
+  return (
+    <button
+      type="button"
+      className={classes.sound}
+      aria-label={t('lottery.sound')}
+      title={t('lottery.sound')}
+      aria-pressed={sound.isOn}
+      onClick={sound.toggle}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 }
 
@@ -104,20 +133,28 @@ export function DrawHead(props: DrawHeadProps) {
                 ) : (
                   <span>{t('lottery.voided')}</span>
                 )}
-                <span>{draw.numbers.length > 0 ? factsOf(kind, draw.numbers, names)[0] : ''}</span>
+                <span>
+                  {draw.formerNumbers.length > 0 ? t('lottery.corrected') : null}
+                  {draw.numbers.length > 0 && draw.formerNumbers.length === 0
+                    ? factsOf(kind, draw.numbers, names)[0]
+                    : null}
+                </span>
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className={classes.trends}
-            title={t('lottery.trends')}
-            onClick={onTrends}
-            disabled={opened.length === 0}
-          >
-            <IconChartLine size={18} stroke={1.75} aria-hidden="true" />
-            <span>{t('lottery.trends')}</span>
-          </button>
+          <div className={classes.tools}>
+            <button
+              type="button"
+              className={classes.trends}
+              title={t('lottery.trends')}
+              onClick={onTrends}
+              disabled={opened.length === 0}
+            >
+              <IconChartLine size={18} stroke={1.75} aria-hidden="true" />
+              <span>{t('lottery.trends')}</span>
+            </button>
+            <SoundToggle newest={opened.find((draw) => draw.numbers.length > 0)?.period} />
+          </div>
         </div>
       </div>
     </section>

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { lotteryAddress } from '../../../engine/navigation/lottery-address.ts';
+import { useSite } from '../../api/site.ts';
+import { useAmountText } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Balls } from './balls.tsx';
@@ -7,9 +10,6 @@ import classes from './lottery-cards.module.css';
 import { type ListedLottery, useKind, useOpened, usePeriods } from './lottery-queries.ts';
 import { usePlayNames } from './play-names.ts';
 
-/** The address of a lottery's betting page. */
-export const lotteryAddress = (gameCode: string): string => `/lottery?gameCode=${gameCode}`;
-
 /** Seconds from which on the time is short. */
 const SHORT_SECONDS = 30;
 
@@ -17,13 +17,14 @@ const SHORT_SECONDS = 30;
 function LotteryCard({ lottery }: { readonly lottery: ListedLottery }) {
   const { t } = useTranslation();
   const names = usePlayNames();
+  const amountText = useAmountText(useSite().brand.currency);
   const { current, secondsLeft } = usePeriods(lottery.gameCode);
   const { opened } = useOpened(lottery.gameCode, current);
   const kind = useKind(lottery.kind).data;
   const last = opened.find(({ numbers }) => numbers.length > 0);
   return (
     <li>
-      <Link className={classes.card} to={lotteryAddress(lottery.gameCode)} data-lottery={lottery.gameCode}>
+      <Link className={classes.card} to={lotteryAddress(lottery)} data-lottery={lottery.gameCode}>
         <b>{lottery.name}</b>
         <span className={classes.time} data-short={(current && secondsLeft <= SHORT_SECONDS) || undefined}>
           {current ? <TimeLeft seconds={secondsLeft} /> : t('lottery.noPeriod')}
@@ -35,6 +36,7 @@ function LotteryCard({ lottery }: { readonly lottery: ListedLottery }) {
         <span className={classes.numbers}>
           {kind && last ? <Balls kind={kind} numbers={last.numbers} names={names} isSmall /> : null}
         </span>
+        <small>{t('lottery.winsUpTo', { amount: amountText(lottery.limits.maximumWinMinor) })}</small>
       </Link>
     </li>
   );

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { lotteries, type lotteryPeriods, lotteryPlays, openedNumbers } from '../../../schemas/calls/lottery.ts';
+import {
+  lotteries,
+  type lotteryPeriods,
+  lotteryPlays,
+  openedNumbers,
+  popularNumbers,
+} from '../../../schemas/calls/lottery.ts';
 import { kindQuery } from '../../api/lottery/kind-query.ts';
 import { periodsQuery } from '../../api/lottery/periods-query.ts';
 import { secondsUntil, serverClock, useServerSecond } from '../../api/lottery/server-clock.ts';
@@ -19,6 +25,8 @@ export type PaidPlay = CallValue<typeof lotteryPlays>[number];
 /** While a draw is awaited, its numbers are asked for this often, at most for so long. */
 const LOOK_MS = 1_500;
 const LONGEST_LOOK_MS = 90_000;
+/** The server counts popular numbers again after so long. */
+const POPULAR_MS = 10 * 60_000;
 /** Fewer periods than this to come: the next ones are asked for. */
 const FEW_PERIODS = 3;
 
@@ -31,13 +39,20 @@ export function useLotteries() {
 /** The plays that a lottery offers, with what they pay. */
 export const usePaidPlays = (gameCode: string) => useQuery(queryOf(lotteryPlays, { query: { gameCode } }));
 
+/** What most people have bet on with a play, the most chosen first. */
+export const usePopular = (gameCode: string, playType: string) =>
+  useQuery({ ...queryOf(popularNumbers, { query: { gameCode, playType } }), staleTime: POPULAR_MS });
+
 /** The numbers and plays of a kind. */
 export const useKind = (kind: string) => useQuery(kindQuery(kind));
 
 const timeOf = (at: string): number => new Date(at).getTime();
 
-/** The periods of a lottery from the present one on, by the server's clock; more are asked for in time. */
-export function usePeriods(gameCode: string) {
+/**
+ * The periods of a lottery from the present one on, by the server's clock; more are asked for in time. Of a province the
+ * present one is that which takes its bets.
+ */
+export function usePeriods(gameCode: string, province?: string) {
   const now = useServerSecond();
   const query = useQuery({
     ...periodsQuery(gameCode),
@@ -52,9 +67,14 @@ export function usePeriods(gameCode: string) {
     },
   });
   const coming = query.data?.periods.filter(({ closesAt }) => timeOf(closesAt) > now) ?? [];
-  const current = coming[0];
-  return { query, now, coming, current, secondsLeft: current ? secondsUntil(current.closesAt, now) : 0 };
+  const [first] = coming;
+  const isOwn = (one: Period): boolean => one.province === province && timeOf(one.opensAt) <= now;
+  const current = province === undefined ? first : coming.find(isOwn);
+  return { query, now, coming, first, current, secondsLeft: current ? secondsUntil(current.closesAt, now) : 0 };
 }
+
+/** Provinces draw one after the other: so long after the first of them all have drawn. */
+const ALL_DRAWN_MS = 15_000;
 
 /** When the draw before a period takes place: a period opens when the one before it closes. */
 const formerDrawMs = ({ opensAt, closesAt, drawsAt }: Period): number =>
@@ -71,6 +91,7 @@ export function useOpened(gameCode: string, current: Period | undefined) {
       if (sinceMs < 0) return Math.min(-sinceMs + 300, 60_000);
       const newest = data?.[0];
       const isThere = newest !== undefined && timeOf(newest.drawsAt) >= formerDrawMs(current);
+      if (isThere && newest.province !== null && sinceMs < ALL_DRAWN_MS) return LOOK_MS;
       if (isThere || sinceMs > LONGEST_LOOK_MS) return false;
       return LOOK_MS;
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { lotteryAddress } from '../../../engine/navigation/lottery-address.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeLeft } from './countdown.tsx';
-import { lotteryAddress } from './lottery-cards.tsx';
 import { type ListedLottery, useLotteries, usePeriods } from './lottery-queries.ts';
 import classes from './lottery-strip.module.css';
 
@@ -12,7 +12,7 @@ function Entry({ lottery, isCurrent }: { readonly lottery: ListedLottery; readon
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isCurrent]);
   return (
-    <Link ref={link} to={lotteryAddress(lottery.gameCode)} aria-current={isCurrent ? 'page' : undefined}>
+    <Link ref={link} to={lotteryAddress(lottery)} aria-current={isCurrent ? 'page' : undefined}>
       <b>{lottery.name}</b>
       <small>{current ? <TimeLeft seconds={secondsLeft} /> : '–'}</small>
     </Link>

@@ -70,7 +70,20 @@ function OrderRow({
   readonly onCancel: ((number: string) => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const { number, period, play, units, costMinor, winMinor, currency, state, numbers, canCancel, closesAt } = order;
+  const {
+    number,
+    period,
+    play,
+    units,
+    costMinor,
+    winMinor,
+    currency,
+    state,
+    numbers,
+    isCorrected,
+    canCancel,
+    closesAt,
+  } = order;
   const isOpen = canCancel && new Date(closesAt).getTime() > now;
   return (
     <li className={classes.order}>
@@ -88,6 +101,7 @@ function OrderRow({
       </div>
       <div className={classes.money}>
         <Badge tone={TONES[state]}>{t(`lottery.state.${state}`)}</Badge>
+        {isCorrected ? <Badge tone="warn">{t('lottery.corrected')}</Badge> : null}
         <Amount minor={costMinor} currency={currency} />
         {state === 'won' ? (
           <span className={classes.won}>

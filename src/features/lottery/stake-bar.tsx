@@ -29,6 +29,8 @@ interface StakeBarProps {
   /** Bets in the slip. */
   readonly count: number;
   readonly isPhone: boolean;
+  /** Whether the slip is being placed: it takes no bets then. */
+  readonly isBusy: boolean;
   readonly onStake: (stake: Stake) => void;
   readonly onRandom: () => void;
   readonly onAdd: () => void;
@@ -191,12 +193,12 @@ function NarrowBar(props: StakeBarProps) {
 }
 
 /** The way into the slip. It steps back once the slip has bets: placing them comes next. */
-function AddButton({ lottery, choice, count, isPhone, onAdd }: StakeBarProps) {
+function AddButton({ lottery, choice, count, isPhone, isBusy, onAdd }: StakeBarProps) {
   const { t } = useTranslation();
   return (
     <Button
       variant={count > 0 && !isPhone ? 'secondary' : 'primary'}
-      disabled={choice.units === 0 || choice.units > lottery.limits.maximumUnits}
+      disabled={isBusy || choice.units === 0 || choice.units > lottery.limits.maximumUnits}
       onClick={onAdd}
     >
       {t(isPhone ? 'lottery.addShort' : 'lottery.add')}

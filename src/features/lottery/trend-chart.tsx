@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { NumbersLine } from './balls.tsx';
 import type { Opened } from './lottery-queries.ts';
 import type { PlayNames } from './play-names.ts';
+import { RoadChart } from './road-chart.tsx';
 import classes from './trend-chart.module.css';
 
 /** Pads with more values than this have no column for each. */
@@ -155,6 +156,7 @@ export default function TrendChart({ kind, play, opened, names, onClose }: Trend
             onChange={setKey}
           />
         ) : null}
+        {pad ? <RoadChart pad={pad} draws={draws} names={names} /> : null}
         {pad ? <Chart kind={kind} pad={pad} draws={draws} names={names} /> : <p>{t('lottery.noChart')}</p>}
         <Note tone="info">{t('lottery.noMemory')}</Note>
       </div>

@@ -28,13 +28,15 @@ const LOOKS = {
   'withdrawal.rejected': { Icon: IconCircleX, tone: 'bad' },
   'withdrawal.failed': { Icon: IconCircleX, tone: 'bad' },
   'lottery.voided': { Icon: IconArrowBackUp, tone: 'plain' },
+  'lottery.wonMore': { Icon: IconArrowDownLeft, tone: 'good' },
+  'lottery.wonLess': { Icon: IconArrowUpRight, tone: 'bad' },
   operator: { Icon: IconMail, tone: 'plain' },
 } as const satisfies Record<MailKind, unknown>;
 
 /** The place in the centre that shows what a mail is about; undefined if it is about nothing of its own. */
 function placeOf({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): CentrePlace | undefined {
   if (orderId === '') return undefined;
-  if (kind === 'lottery.voided') return { key: 'personalHistoryCopy' };
+  if (kind.startsWith('lottery')) return { key: 'personalHistoryCopy' };
   return { key: kind.startsWith('deposit') ? 'depositv2' : 'withdraw', section: sectionFor('order', orderId) };
 }
 
@@ -91,7 +93,7 @@ function Opened({ mail, text }: { readonly mail: Mail; readonly text: string }) 
       <div className={classes.acts}>
         {place ? (
           <ButtonLink to={{ pathname, search: withCentrePlace(search, place) }}>
-            {t(kind === 'lottery.voided' ? 'mail.bets' : 'mail.order')}
+            {t(kind.startsWith('lottery') ? 'mail.bets' : 'mail.order')}
           </ButtonLink>
         ) : null}
         <Delete id={id} />

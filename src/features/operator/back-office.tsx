@@ -20,6 +20,7 @@ import { CorrectionView } from './correction-view.tsx';
 import { CorrectionsView } from './corrections-view.tsx';
 import { DepositView } from './deposit-view.tsx';
 import { DepositsView } from './deposits-view.tsx';
+import { ExchangesView } from './exchanges-view.tsx';
 import { ExclusionCases } from './exclusion-cases.tsx';
 import { FirstOwner, useOwnerToken } from './first-owner.tsx';
 import { JobsView } from './jobs-view.tsx';
@@ -41,6 +42,7 @@ const PLAIN_VIEWS = {
   overview: Overview,
   exclusions: ExclusionCases,
   lotteries: LotteriesView,
+  exchanges: ExchangesView,
   audit: AuditView,
   jobs: JobsView,
   self: OwnLogin,

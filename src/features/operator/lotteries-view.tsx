@@ -12,6 +12,7 @@ import filterClasses from './audit-view.module.css';
 import { chosenOf, readQueue } from './back-office-queue.ts';
 import { LotteryPeriods } from './lottery-periods.tsx';
 import { LotteryProposals } from './lottery-proposals.tsx';
+import { LotteryResults } from './lottery-results.tsx';
 import { useBackOfficePlace } from './use-back-office-place.ts';
 
 /** Often enough to watch sales. */
@@ -60,7 +61,7 @@ function Filters({ lottery, state, lotteries, onChange }: FiltersProps) {
   );
 }
 
-/** Periods of lotteries with their sales and results, and proposals to void some of them. */
+/** Periods of lotteries with their sales and results, and what waits for operators: results, corrections, voiding. */
 export function LotteriesView() {
   const { t } = useTranslation();
   const { params, go } = useBackOfficePlace();
@@ -79,6 +80,7 @@ export function LotteriesView() {
   return (
     <>
       <PageTitle>{t('backOffice.view.lotteries')}</PageTitle>
+      <LotteryResults />
       <LotteryProposals />
       <Filters
         lottery={lottery ?? ''}

@@ -7,6 +7,7 @@ import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
 import { type DeskPeriod, ProposeVoid } from './lottery-acts.tsx';
 import classes from './lottery-periods.module.css';
+import { CorrectResult } from './lottery-result-acts.tsx';
 
 const TONES = {
   scheduled: 'neutral',
@@ -19,14 +20,23 @@ const TONES = {
   voided: 'bad',
 } as const satisfies Record<DeskPeriod['state'], string>;
 
-/** The numbers of a draw; or what came back of a voided period, who decided that, and why. */
+/** The numbers of a draw, with those before a correction; or what came back of a voided period, who decided that, and why. */
 function Result({ found, currency }: { readonly found: DeskPeriod; readonly currency: string }) {
   const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(currency, site.brand.country, 'exact');
-  const { state, numbers, returnedMinor, void: proposal } = found;
-  if (state !== 'voided')
-    return numbers.length === 0 ? t('backOfficeLotteries.none') : <bdi dir="ltr">{numbers.join(' ')}</bdi>;
+  const { state, numbers, formerNumbers, owedMinor, returnedMinor, void: proposal } = found;
+  if (numbers.length > 0)
+    return (
+      <span className={classes.lines}>
+        <bdi dir="ltr">{numbers.join(' ')}</bdi>
+        {formerNumbers.length > 0 ? (
+          <small>{t('backOfficeLotteries.correctedFrom', { numbers: formerNumbers.join(' ') })}</small>
+        ) : null}
+        {owedMinor === '0' ? null : <small>{t('backOfficeLotteries.owed', { amount: money(owedMinor) })}</small>}
+      </span>
+    );
+  if (state !== 'voided') return t('backOfficeLotteries.none');
   return (
     <span className={classes.lines}>
       <span>{t('backOfficeLotteries.returned', { amount: money(returnedMinor) })}</span>
@@ -67,13 +77,21 @@ function Exposure({ found: { exposure }, currency }: { readonly found: DeskPerio
   );
 }
 
+/** What an operator can propose for a period: to void it, or to correct its result. */
+function Acts({ found }: { readonly found: DeskPeriod }) {
+  const { t } = useTranslation();
+  if (found.canVoid && found.void?.state !== 'waiting') return <ProposeVoid found={found} />;
+  if (found.canCorrect && found.result?.state !== 'waiting') return <CorrectResult found={found} />;
+  return t('backOfficeLotteries.none');
+}
+
 interface LotteryPeriodsProps {
   readonly periods: readonly DeskPeriod[];
   readonly currency: string;
   readonly isBusy: boolean;
 }
 
-/** Periods with their sales and results, and the button that proposes to void one. */
+/** Periods with their sales and results, and the buttons that propose to void one or to correct its result. */
 export function LotteryPeriods({ periods, currency, isBusy }: LotteryPeriodsProps) {
   const { t } = useTranslation();
   return (
@@ -107,12 +125,7 @@ export function LotteryPeriods({ periods, currency, isBusy }: LotteryPeriodsProp
           wins: <BackOfficeAmount minor={found.winMinor} currency={currency} />,
           exposure: <Exposure found={found} currency={currency} />,
           result: <Result found={found} currency={currency} />,
-          action:
-            found.canVoid && found.void?.state !== 'waiting' ? (
-              <ProposeVoid found={found} />
-            ) : (
-              t('backOfficeLotteries.none')
-            ),
+          action: <Acts found={found} />,
         },
       }))}
     />

@@ -18,6 +18,7 @@ import { BackOfficeTable } from './back-office-table.tsx';
 import { BackOfficeTitle } from './back-office-title.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { DeviceText } from './device-text.tsx';
+import { MemberLevel } from './member-level.tsx';
 import { MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
 import { MemberTeam } from './member-team.tsx';
@@ -43,7 +44,6 @@ function Facts({ member }: { readonly member: Member }) {
     [t('backOffice.member.mobile'), text(member.mobile)],
     [t('backOffice.member.email'), text(member.email)],
     [t('backOffice.member.upline'), text(member.upline)],
-    // No form of this build sets them.
     ...(member.club === '' ? [] : [[t('backOffice.member.club'), text(member.club)] as const]),
     ...(member.labels.length === 0 ? [] : [[t('backOffice.member.labels'), text(member.labels.join(', '))] as const]),
     [
@@ -166,6 +166,7 @@ export function MemberView({ id }: { readonly id: string }) {
           <Standings caption={t('backOffice.member.accounts')} standings={accounts} />
         )}
       </BackOfficeSection>
+      {type === 'trial' ? null : <MemberLevel memberId={id} />}
       {may('agents.manage') && type !== 'trial' ? <MemberTeam memberId={id} /> : null}
       <MemberMoney id={id} />
       {type === 'trial' ? null : <MemberProtection memberId={id} />}

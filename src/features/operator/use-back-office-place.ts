@@ -11,6 +11,7 @@ export const BACK_OFFICE_VIEWS = {
   corrections: 'ledger.correct',
   exclusions: 'members.protect',
   lotteries: 'lotteries.manage',
+  exchanges: 'points.manage',
   ledger: 'ledger.correct',
   audit: 'audit.read',
   jobs: 'jobs.manage',

@@ -15,6 +15,8 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   corrections: backOfficeAddress('corrections'),
   exclusions: backOfficeAddress('exclusions'),
   lotteryVoids: backOfficeAddress('lotteries'),
+  lotteryResults: backOfficeAddress('lotteries'),
+  exchanges: backOfficeAddress('exchanges'),
 };
 
 /** The queues that an area of the menu works on. */
@@ -23,5 +25,6 @@ export const QUEUES_OF_VIEW: Readonly<Record<string, readonly DeskQueue[]>> = {
   deposits: ['deposits'],
   corrections: ['corrections'],
   exclusions: ['exclusions'],
-  lotteries: ['lotteryVoids'],
+  lotteries: ['lotteryVoids', 'lotteryResults'],
+  exchanges: ['exchanges'],
 };

@@ -23,6 +23,7 @@ export const MOTIFS: Readonly<Record<ActivityKind, string>> = {
   signIn: 'gift',
   coupon: 'gift',
   race: 'trophy',
+  gift: 'chest',
 };
 
 const AVAILABLE: readonly ActivityCard['state'][] = ['join', 'signed', 'issued'];
@@ -31,7 +32,9 @@ const AVAILABLE: readonly ActivityCard['state'][] = ['join', 'signed', 'issued']
 export const isAvailableMission = ({ kind, state }: Pick<ActivityCard, 'kind' | 'state'>): boolean =>
   kind === 'mission' && AVAILABLE.includes(state);
 
-const KNOWN = ['accountDays', 'inviter', 'deposits', 'turnover'];
+const KNOWN = ['accountDays', 'levels', 'labels', 'withoutLabels', 'inviter', 'deposits', 'turnover'];
+
+const NEXT: Readonly<Partial<Record<ActivityKind, string>>> = { signIn: 'checkIn', coupon: 'coupon', gift: 'gift' };
 
 /** The text for the state of an activity and its next step. */
 export function nextText({ state, step, kind, because }: ActivityCard, isMember: boolean): string {
@@ -39,7 +42,7 @@ export function nextText({ state, step, kind, because }: ActivityCard, isMember:
   if (state !== 'join') return `activity.next.${state}`;
   if (!isMember) return 'activity.next.visitor';
   if (step === 'join') return 'activity.next.join';
-  return `activity.next.${kind === 'signIn' ? 'checkIn' : kind === 'coupon' ? 'coupon' : 'takePart'}`;
+  return `activity.next.${NEXT[kind] ?? 'takePart'}`;
 }
 
 /** The page of an activity: that of its promotion, or one of its own. */

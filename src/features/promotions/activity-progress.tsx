@@ -3,9 +3,9 @@ import { useLocalText, useSite } from '../../api/site.ts';
 import type { ActivityDetail } from '../../api/use-activities.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LimitBar } from '../../ui/limit-bar.tsx';
+import { useActivityGames } from '../../ui/use-activity-games.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './activity.module.css';
-import { useActivityGames } from './use-activity-games.ts';
 
 type Step = ActivityDetail['steps'][number];
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocalText, useSite } from '../../api/site.ts';
 import type { ActivityDetail } from '../../api/use-activities.ts';
+import { useActivityGames } from '../../ui/use-activity-games.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './activity.module.css';
-import { useActivityGames } from './use-activity-games.ts';
 
 type Clause = ActivityDetail['terms'][number];
 

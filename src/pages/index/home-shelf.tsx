@@ -22,9 +22,9 @@ const TARGETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The studios of the merchant, each once, with the first category in which it has games. */
-const listStudios = ({ menus }: Site) => {
+const listStudios = ({ menus, brand }: Site) => {
   const all = menus.flatMap(({ vendors }) =>
-    vendors.map((vendor) => ({ title: vendor.title, target: vendorAddress(vendor) })),
+    vendors.map((vendor) => ({ title: vendor.title, target: vendorAddress(vendor, brand.lotteryType) })),
   );
   return [...new Map(all.reverse().map((studio) => [studio.title, studio])).values()].reverse();
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { balance } from '../../../schemas/calls/wallet.ts';
@@ -46,13 +46,24 @@ function Played({ lottery, playType }: { readonly lottery: ListedLottery; readon
   );
 }
 
+/** Leads to the page of the Vietnam lottery: its bets are for a province, which that page asks for. */
+function ToVietnam({ search }: { readonly search: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(`/vnlottery${search}`, { replace: true });
+  }, [navigate, search]);
+  return <SkeletonLines count={8} />;
+}
+
 /** The lottery page: the game that `gameCode` names with the bet that `playType` names, else all lotteries. */
 export default function LotteryPage() {
   const { t } = useTranslation();
-  const query = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
   const lotteries = useLotteries();
   const gameCode = query.get('gameCode');
   const lottery = lotteries.data?.find((one) => one.gameCode === gameCode);
+  if (lottery?.family === 'VN') return <ToVietnam search={search} />;
   if (lottery) return <Played lottery={lottery} playType={query.get('playType') ?? ''} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasActivities } from '../../../engine/navigation/site-offers.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { type ActivityCard, useActivities } from '../../api/use-activities.ts';
 import { PromotionTile } from '../../features/promotions/promotion-tile.tsx';
@@ -44,13 +45,14 @@ export default function PromoPage() {
   const site = useSite();
   const { t } = useTranslation();
   const [kind, setKind] = useState(ALL);
-  const hasActivities = site.activityKinds.length > 0;
-  const found = useActivities(hasActivities);
+  const isRewarding = hasActivities(site.activityKinds);
+  const found = useActivities(isRewarding);
   const kinds = [ALL, ...new Set(site.promotions.map(({ category }) => category))];
   return (
     <>
       <PageTitle>{t('shell.page.promotions')}</PageTitle>
-      {site.promotions.length === 0 && !hasActivities ? (
+      {site.modules.pointMall ? <ButtonLink to="/pointMall">{t('shell.page.pointMall')}</ButtonLink> : null}
+      {site.promotions.length === 0 && !isRewarding ? (
         <EmptyState
           motif="gift"
           text={t('shell.empty.promotions')}

@@ -5,6 +5,7 @@ import { BUNDLES } from '../../../engine/i18n/bundles.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { findDeadEnd } from '../../../engine/navigation/open-target.ts';
 import { ROUTES } from '../../../engine/navigation/routes.ts';
+import { offersOf } from '../../../engine/navigation/site-offers.ts';
 import { listSitePages } from '../../../engine/navigation/site-pages.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { readBuildFacts } from '../../../server/brands/build-facts.ts';
@@ -24,7 +25,8 @@ function textsIn(value: unknown, path = ''): readonly (readonly [path: string, t
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${path}/${key}`));
 }
 
-const contents = ({ content, modules, activities }: Merchant) => contentsOf(content, modules, activities.activities);
+const contents = (merchant: Merchant) =>
+  contentsOf(merchant.content, merchant.modules, merchant, merchant.brand.lotteryType);
 
 test('the shipped merchants are served without a mistake or a warning', () => {
   expect(merchants.length).toBeGreaterThanOrEqual(2);
@@ -35,12 +37,10 @@ test.each(each)('R2.26b every menu, page and search result of %s leads somewhere
   const menus = menusOf(merchant);
   const targets = [
     ...GAME_TYPES.filter(({ code }) => menus.some(({ gameType }) => gameType === code)).map(({ path }) => path),
-    ...menus.flatMap(({ vendors }) => vendors.map(vendorAddress)),
-    ...listSitePages(
-      new Set(menus.map(({ gameType }) => gameType)),
-      merchant.modules,
-      merchant.activities.activities.map(({ kind }) => kind),
-    ).map(({ target }) => target),
+    ...menus.flatMap(({ vendors }) => vendors.map((vendor) => vendorAddress(vendor, merchant.brand.lotteryType))),
+    ...listSitePages(new Set(menus.map(({ gameType }) => gameType)), merchant.modules, offersOf(merchant)).map(
+      ({ target }) => target,
+    ),
     ...merchant.content.promotions.promotions.map(({ key }) => `/promoDetail?key=${key}`),
   ];
   expect(targets.map((target) => [target, findDeadEnd(target, contents(merchant))]).filter(([, why]) => why)).toEqual(

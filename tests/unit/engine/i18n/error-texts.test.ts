@@ -7,8 +7,11 @@ import backOfficeErrors from '../../../../languages/en/back-office-errors.json' 
 import errors from '../../../../languages/en/errors.json' with { type: 'json' };
 import formErrors from '../../../../languages/en/form-errors.json' with { type: 'json' };
 import lotteryErrors from '../../../../languages/en/lottery-errors.json' with { type: 'json' };
+import pointDeskErrors from '../../../../languages/en/point-desk-errors.json' with { type: 'json' };
+import pointErrors from '../../../../languages/en/point-errors.json' with { type: 'json' };
 import protectionErrors from '../../../../languages/en/protection-errors.json' with { type: 'json' };
-import { type DeskErrorCode, ERRORS, type ErrorCode } from '../../../../schemas/errors.ts';
+import type { DeskErrorCode } from '../../../../schemas/desk-errors.ts';
+import { ERRORS, type ErrorCode } from '../../../../schemas/errors.ts';
 
 /** Codes whose text names a number, by which it has several forms. */
 type Counted = 'depositOrdersOpen' | 'bankCardLimit' | 'passkeyLimit' | 'favouriteLimit';
@@ -22,8 +25,13 @@ const forPlayers: Readonly<Record<Exclude<ErrorCode, DeskErrorCode | Counted> | 
   ...accountErrors,
   ...agentErrors,
   ...activityErrors,
+  ...pointErrors,
 };
-const forOperators: Readonly<Record<DeskErrorCode, string>> = { ...backOfficeErrors, ...agentDeskErrors };
+const forOperators: Readonly<Record<DeskErrorCode, string>> = {
+  ...backOfficeErrors,
+  ...agentDeskErrors,
+  ...pointDeskErrors,
+};
 
 test('every error has a text, and no text is in two files', () => {
   const files = [
@@ -34,6 +42,8 @@ test('every error has a text, and no text is in two files', () => {
     accountErrors,
     agentErrors,
     activityErrors,
+    pointErrors,
+    pointDeskErrors,
     backOfficeErrors,
     agentDeskErrors,
   ].map((file) => Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')));

@@ -4,7 +4,7 @@ import { fiveDigits } from '../../../../engine/lottery/digits/five-digits.ts';
 import { fraction } from '../../../../engine/lottery/fraction.ts';
 import { getPlay } from '../../../../engine/lottery/kind.ts';
 import type { Pad } from '../../../../engine/lottery/play.ts';
-import { beadRoad, bigRoad, ROAD_ROWS, runsOf } from '../../../../engine/lottery/roads.ts';
+import { beadRoad, bigRoad, ROAD_ROWS, roadSidesOf, runsOf, sidesSeen } from '../../../../engine/lottery/roads.ts';
 import { expectedOmission, heatOf, padTrends } from '../../../../engine/lottery/trends.ts';
 
 function padOf(key: string): Pad {
@@ -93,4 +93,24 @@ test('no two results share a cell of a big road, and none lies below its last ro
       expect(cells.every(({ row }) => row >= 0 && row < ROAD_ROWS)).toBe(true);
     }),
   );
+});
+
+test('a pad of sides has a road for each two of them, with its tie, and a pad of numbers has none', () => {
+  expect(roadSidesOf(padOf('sum.sides'))).toEqual([
+    { sides: ['big', 'small'], tie: undefined },
+    { sides: ['odd', 'even'], tie: undefined },
+  ]);
+  expect(roadSidesOf(padOf('dragonTiger'))).toEqual([{ sides: ['dragon', 'tiger'], tie: 'tie' }]);
+  expect(roadSidesOf(padOf('position'))).toEqual([]);
+});
+
+test('the sides of a road are those of the draws, in their order', () => {
+  const results = [
+    [9, 1, 0, 0, 0],
+    [1, 9, 0, 0, 0],
+    [4, 4, 0, 0, 0],
+  ];
+  const pad = padOf('dragonTiger');
+  const [sides] = roadSidesOf(pad);
+  expect(sides && sidesSeen(pad, sides, results)).toEqual(['dragon', 'tiger', 'tie']);
 });

@@ -89,7 +89,15 @@ test('the page with the apps is open where its module is on, and only there', ()
   const download = ROUTES.filter(({ module }) => module === 'appDownload');
   expect(download.map(({ path }) => path)).toContain('/download');
   for (const isOn of [true, false])
-    expect(download.map((route) => isOpenRoute(route, modules({ appDownload: isOn })))).toEqual(
+    expect(download.map((route) => isOpenRoute(route, modules({ appDownload: isOn }), 'LOTT'))).toEqual(
       download.map(() => isOn),
     );
+});
+
+test('R2.05c the page of the Vietnam lottery is open to merchants that may have those lotteries', () => {
+  const route = findRoute('/vnlottery');
+  const open = (['LOTT', 'ELOTT', 'SEA', 'VN', undefined] as const).filter(
+    (type) => route && isOpenRoute(route, modules({}), type),
+  );
+  expect(open).toEqual(['SEA', 'VN']);
 });

@@ -145,3 +145,32 @@ test.each(LANGUAGE_CODES)('each sentence of the terms has its text in %s', (lang
   const texts = readNamespaces(language, { activity: 'activity' }) as Record<string, Record<string, object>>;
   expect(Object.keys(texts.activity?.term ?? {}).toSorted()).toEqual([...CLAUSES].toSorted());
 });
+
+test('the terms of a gift name its occasion, the amount of each level, and the levels and labels that it is for', () => {
+  expect(
+    clausesOf({
+      kind: 'gift',
+      reward: {
+        kind: 'cash',
+        levels: [
+          { from: 1, amount: '5' },
+          { from: 2, amount: '20' },
+        ],
+      },
+      gift: { on: 'month' },
+      levels: { from: 1, to: 2 },
+      labels: ['friend'],
+      withoutLabels: ['staff'],
+    }),
+  ).toEqual([
+    { key: 'giftMonth' },
+    { key: 'levelAmount', number: 1, amountMinor: 500n },
+    { key: 'levelAmount', number: 2, amountMinor: 2000n },
+    { key: 'noWagering' },
+    { key: 'levelRange', number: 1, last: 2 },
+    { key: 'forLabels', others: ['friend'] },
+    { key: 'withoutLabels', others: ['staff'] },
+    { key: 'allAmount', amountMinor: 100_000n },
+    { key: 'claimed' },
+  ]);
+});

@@ -78,6 +78,12 @@ test('Brazil forbids deposits as a step, as a ticket, as a base of wagering and 
   expect(breaches('BR', referral, { ...referral, depositsMinor: 0n })).toEqual(['referral depositCondition']);
   const levelUp: Activity = { ...welcome, trigger: { on: 'levelUp' }, reward: bonus({ of: 'bonusAndDeposit' }) };
   expect(breaches('BR', levelUp)).toEqual(['welcome depositCondition']);
+  const monthly = (fromLevel: number): Activity => ({
+    ...welcome,
+    trigger: { on: 'month' },
+    reward: { kind: 'cash', amount: { shape: 'byLevel', levels: [{ fromLevel, amount: 1n }] } },
+  });
+  expect(breaches('BR', monthly(1), monthly(0))).toEqual(['welcome rewardBeforePlay']);
 });
 
 test('Great Britain allows wagering of ten times, and one product for each offer', () => {

@@ -15,9 +15,9 @@ import {
   exchangeNeeds,
   findExchangeRefusal,
 } from '../../../../engine/promotions/points-exchange.ts';
+import { findStanding, type VipVersions } from '../../../../engine/promotions/vip-history.ts';
 import {
   findMissing,
-  findStanding,
   firstStanding,
   standingAfterDay,
   type VipRules,
@@ -44,6 +44,8 @@ const VIP: VipRules = {
   falls: 'one',
   counts: [],
 };
+
+const VERSIONS: VipVersions = [{ fromDay: '', rules: VIP }];
 
 const ZERO_DAY = '2026-01-01';
 
@@ -83,17 +85,17 @@ test('a level follows from facts, and the missing sums of the next one with it',
     played('m1', '0.01', { atMs: NOON + 2 * DAY }),
     { kind: 'chargedBack', id: 'back', member: 'm1', atMs: NOON + 3 * DAY, amountMinor: minor('500') } as const,
   ];
-  const before = findStanding(facts, VIP, '2026-11-17')?.standing;
+  const before = findStanding(facts, VERSIONS, '2026-11-17')?.standing;
   expect(before?.level).toBe(0);
   expect(before && findMissing(VIP, before)).toEqual({ level: 1, depositsMinor: 0n, turnoverMinor: 1n });
-  const after = findStanding(facts, VIP, '2026-11-20');
+  const after = findStanding(facts, VERSIONS, '2026-11-20');
   expect(after?.changes).toEqual([{ kind: 'up', level: 1, isFirst: true, day: '2026-11-18' }]);
   expect(after && findMissing(VIP, after.standing)).toEqual({
     level: 2,
     depositsMinor: minor('14,500'),
     turnoverMinor: minor('150,000'),
   });
-  expect(findStanding([], VIP, '2026-11-20')).toBeUndefined();
+  expect(findStanding([], VERSIONS, '2026-11-20')).toBeUndefined();
 });
 
 test('a lost level is missing its keep amount alone, and the highest level misses nothing', () => {

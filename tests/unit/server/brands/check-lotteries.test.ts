@@ -57,6 +57,14 @@ test.each([
     { prizeMode: 'ZY', numbers: 'demonstration' },
     'lotteries[0].numbers: numbers is demonstration, but prizeMode ZY is for our own draws',
   ],
+  [
+    { prizeMode: 'ZY', numbers: 'desk' },
+    'lotteries[0].numbers: numbers is desk, but prizeMode ZY is for our own draws',
+  ],
+  [
+    { numbers: 'desk', correctionHours: 0 },
+    'lotteries[0].correctionHours: lotteries[0].correctionHours is 0, but must be at least 1',
+  ],
   [{ names: { EN: 'Five' } }, 'lotteries[0].names: there is no name in HI'],
   [{ timeZone: 'Asia/Kolkatta' }, 'lotteries[0].timeZone: "Asia/Kolkatta" is not a time zone'],
   [{ schedule: {} }, 'lotteries[0].schedule: a schedule has either everySeconds or at'],
@@ -108,8 +116,14 @@ test.each([
 test('numbers of Vietnam are drawn elsewhere: without a source they are a demonstration', async () => {
   const kept = await told({ ...STATION, numbers: 'own' });
   expect(kept).toContain(
-    'mistake lotteries[0].numbers: numbers is own, but vietnamSouth is drawn elsewhere: write "demonstration"',
+    'mistake lotteries[0].numbers: numbers is own, but vietnamSouth is drawn elsewhere: write "desk" or "demonstration"',
   );
+});
+
+test('operators enter the results of a draw elsewhere, and they can be corrected for three days by default', async () => {
+  const { problems, readings } = await file.readWith({ lotteries: [{ ...LOTTERY, numbers: 'desk' }] });
+  expect(problems).toEqual([]);
+  expect(readings[0]?.merchant?.lotteries.lotteries[0]).toMatchObject({ numbers: 'desk', correctionHours: 72 });
 });
 
 test('two lotteries of a merchant have two codes', async () => {

@@ -56,7 +56,7 @@ test('R10.01b links to pages that are off, empty or not built are warned of, and
   await folders.write('acme/whitelabel.json', { modules: { promotions: false } });
   const targets = [
     '/promotions',
-    '/pointMall',
+    '/join',
     '/fishing-games',
     '/help?topic=games',
     '/?centre=missions',
@@ -72,7 +72,7 @@ test('R10.01b links to pages that are off, empty or not built are warned of, and
   ]);
   expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', '"/promotions" leads nowhere: its module promotions is off'],
-    ['warning', '"/pointMall" leads nowhere: this build has no such page'],
+    ['warning', '"/join" leads nowhere: this build has no such page'],
     ['warning', '"/fishing-games" leads nowhere: no vendor has games of this category'],
     ['warning', '"/help?topic=games" leads nowhere: the help centre has no article of the topic "games"'],
     ['warning', '"/?centre=missions" leads nowhere: the member centre has no page "missions"'],

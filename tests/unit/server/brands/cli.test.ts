@@ -35,6 +35,7 @@ test('R10.01a new writes a complete folder without mistakes and prints its addre
     'brand.json',
     'content',
     'deposits.json',
+    'lotteries.json',
     'protection.json',
     'register.json',
     'transfers.json',
@@ -93,6 +94,37 @@ test('R10.01a new --from takes over looks and rules, names what it left, and tak
   expect(JSON.parse(await folders.read('gamma/deposits.json'))).toMatchObject({
     methods: [{ key: 'upi', isOff: true }],
   });
+});
+
+test('R10.01a a new merchant in Vietnam has the three state lotteries with their provinces, and no other merchant has them', async () => {
+  expect((await brand(['new', 'saomai', '--country', 'VN', '--currency', 'USD'])).code).toBe(0);
+  const read = async (file: string) => JSON.parse(await folders.read(file));
+  expect(await read('saomai/brand.json')).toMatchObject({ lotteryType: 'VN' });
+  const { lotteries } = await read('saomai/lotteries.json');
+  const shown = lotteries.map(
+    ({
+      code,
+      numbers,
+      schedule,
+    }: {
+      code: string;
+      numbers: string;
+      schedule: { at: string[]; provinces: object[] };
+    }) => [code, numbers, schedule.at, schedule.provinces.length],
+  );
+  expect(shown).toEqual([
+    ['VNNORTH', 'demonstration', ['18:15'], 6],
+    ['VNCENTRAL', 'demonstration', ['17:15'], 14],
+    ['VNSOUTH', 'demonstration', ['16:15'], 21],
+  ]);
+  expect(await brand(['check', 'saomai'])).toMatchObject({ code: 0 });
+
+  expect((await brand(['new', 'twin', '--country', 'VN', '--currency', 'USD', '--from', 'saomai'])).code).toBe(0);
+  expect(await read('twin/brand.json')).toMatchObject({ lotteryType: 'VN' });
+  expect(await read('twin/lotteries.json')).toMatchObject({ lotteries });
+  expect((await brand(['new', 'delhi', '--country', 'IN', '--from', 'saomai'])).code).toBe(0);
+  expect((await read('delhi/brand.json')).lotteryType).toBeUndefined();
+  expect(await brand(['check', 'delhi'])).toMatchObject({ code: 0 });
 });
 
 test('R10.01b check --json prints every problem for editors and CI', async () => {

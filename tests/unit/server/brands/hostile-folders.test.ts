@@ -114,13 +114,13 @@ test('R10.01b files that are too large, folders that are too deep and folders na
   await truncate(path('beta/assets/huge.png'), LARGEST_ASSET_BYTES + 1);
   await writeFile(path('beta/transfers.json'), '');
   await truncate(path('beta/transfers.json'), 2 * 1024 * 1024 + 1);
-  await mkdir(path('beta/vip.json'));
+  await mkdir(path('beta/club.json'));
   await mkdir(path('beta/a/b/c/d/e'), { recursive: true });
   const told = (await mistakesOf('beta')).join('\n');
   expect(told).toContain('beta/assets/huge.png:1:1 the file cannot be used: it is larger than 5 MB');
   expect(told).toContain('beta/transfers.json:1:1 the file cannot be read: it is larger than 2 MB');
   expect(told).toContain('beta/a/b/c/d:1:1 the file cannot be used: folders may not be nested deeper than 4');
-  expect(told).toContain('beta/vip.json:1:1 the file cannot be used: it is a folder, but must be a file');
+  expect(told).toContain('beta/club.json:1:1 the file cannot be used: it is a folder, but must be a file');
 });
 
 test('R10.01b a folder with more files or more bytes than any merchant needs harms that merchant alone, also after a restart', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACTIVITY_CHECKS } from '../../../../server/activity/activity-checks.repository.ts';
+import { LEVEL_CHECK } from '../../../../server/activity/recompute-levels.ts';
 import { REWARD_CHECK } from '../../../../server/activity/recompute-rewards.ts';
 import { TEAM_CHECKS } from '../../../../server/agent/team-checks.repository.ts';
 import { CONTRACT_CHECKS } from '../../../../server/contract/contract-checks.repository.ts';
@@ -10,6 +11,7 @@ import { joinWholeTables } from '../../../../server/ledger/ledger-checks.reposit
 import { ORDER_CHECKS } from '../../../../server/ledger/order-checks.repository.ts';
 import { LOTTERY_CHECKS } from '../../../../server/lottery/lottery-checks.repository.ts';
 import { PLAY_CHECKS } from '../../../../server/play/play-checks.repository.ts';
+import { POINT_CHECKS } from '../../../../server/points/points-checks.repository.ts';
 import { LEDGER_CHECKS, verifyLedger } from '../../../../server/verify-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { giveMoney, insertMember } from '../../../support/new-member.ts';
@@ -66,9 +68,11 @@ const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.databa
 test('R10.06d a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
-  const domains = [PLAY_CHECKS, LOTTERY_CHECKS, TEAM_CHECKS, CONTRACT_CHECKS, ACTIVITY_CHECKS];
+  const domains = [PLAY_CHECKS, LOTTERY_CHECKS, TEAM_CHECKS, CONTRACT_CHECKS, ACTIVITY_CHECKS, POINT_CHECKS];
   const ofOthers = new Set(
-    [{ name: REWARD_CHECK }, ...ORDER_CHECKS, ...domains.flatMap(({ checks }) => checks)].map(({ name }) => name),
+    [{ name: REWARD_CHECK }, { name: LEVEL_CHECK }, ...ORDER_CHECKS, ...domains.flatMap(({ checks }) => checks)].map(
+      ({ name }) => name,
+    ),
   );
   const unseen = checks.filter(({ name, looked }) => looked === 0n && !ofOthers.has(name));
   expect(unseen.map(({ name }) => name)).toEqual([]);

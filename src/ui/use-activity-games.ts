@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
-import { useLocalText, useSite } from '../../api/site.ts';
+import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { useLocalText, useSite } from '../api/site.ts';
 
 interface Games {
   readonly category: string | null;

@@ -1,0 +1,120 @@
+import { ITEM_KINDS } from '../brand/points.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
+import { defineCall } from './define-call.ts';
+import { PERMISSION_ERRORS } from './operator-session.ts';
+import { EXCHANGE, EXCHANGE_NUMBER, ITEM_CODE } from './point-shapes.ts';
+
+const DESK_EXCHANGE = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...EXCHANGE.required, 'memberId', 'account'],
+  properties: { ...EXCHANGE.properties, memberId: { type: 'string' }, account: { type: 'string' } },
+} as const;
+
+const STOCK = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['item', 'kind', 'title', 'left', 'waiting'],
+  properties: {
+    item: ITEM_CODE,
+    kind: { type: 'string', enum: ITEM_KINDS },
+    title: { type: 'string', description: 'In the language of the request.' },
+    left: { type: ['integer', 'null'], description: 'Null for an item without an end.' },
+    waiting: { type: 'integer', description: 'Taken by exchanges that wait for a decision.' },
+  },
+} as const;
+
+const REASON = { type: 'string', minLength: 1, maxLength: 140 } as const;
+const MANAGED = { token: 'operator', permission: 'points.manage', encrypted: false } as const;
+const WITH_BODY = [...PERMISSION_ERRORS, 'invalidBody', 'unsupportedMediaType'] as const;
+
+/** Exchanges that wait for an operator, the oldest first; or those that were decided, the newest first. */
+export const deskExchanges = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.list',
+  method: 'GET',
+  path: '/wps/operator/exchanges',
+  changedBy: ['desk.changed'],
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['view'],
+    properties: { view: { type: 'string', enum: ['waiting', 'decided'] }, page: ASKED_PAGE },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['exchanges', 'page', 'pages', 'total'],
+    properties: { exchanges: { type: 'array', items: DESK_EXCHANGE }, ...BOUNDED_COUNT },
+  },
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'listTooLong'],
+});
+
+/** Approves an exchange: its money or its bonus is the member's. */
+export const approveExchange = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.approve',
+  method: 'POST',
+  path: '/wps/operator/exchanges/approve',
+  causes: ['desk.changed'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['number'],
+    properties: { number: EXCHANGE_NUMBER },
+  },
+  value: DESK_EXCHANGE,
+  errors: [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused', 'bonusRunning', 'activityForbidden'],
+});
+
+/** Rejects an exchange: points and items come back, and the member sees the reason. */
+export const rejectExchange = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.reject',
+  method: 'POST',
+  path: '/wps/operator/exchanges/reject',
+  causes: ['desk.changed'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['number', 'reason'],
+    properties: { number: EXCHANGE_NUMBER, reason: REASON },
+  },
+  value: DESK_EXCHANGE,
+  errors: [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused'],
+});
+
+/** The stock of each item of the mall. */
+export const pointStock = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.stock',
+  method: 'GET',
+  path: '/wps/operator/exchanges/stock',
+  changedBy: ['desk.changed'],
+  value: { type: 'array', items: STOCK },
+  errors: PERMISSION_ERRORS,
+});
+
+/** Adds to the stock of an item, or takes from it. */
+export const adjustStock = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.adjust',
+  method: 'POST',
+  path: '/wps/operator/exchanges/stock',
+  causes: ['desk.changed'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['item', 'from', 'to', 'reason'],
+    properties: {
+      item: ITEM_CODE,
+      from: { type: 'integer', minimum: 0, description: 'What the operator sees now.' },
+      to: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+      reason: REASON,
+    },
+  },
+  value: STOCK,
+  errors: [...WITH_BODY, 'pointItemUnknown', 'pointStockChanged'],
+});
+
+export const POINTS_DESK_CALLS = [deskExchanges, approveExchange, rejectExchange, pointStock, adjustStock] as const;

@@ -1,0 +1,2 @@
+/** What other domains may use of activities. */
+export { COUNTED_EVENTS, type FindGame, findFact } from './event-facts.ts';

@@ -1,0 +1,111 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defaultLanguageOf } from '../../engine/brand/merchant.ts';
+import { readLocalText } from '../../engine/i18n/local-text.ts';
+import type { ExchangeEvent } from '../../flows/exchange/exchange.machine.ts';
+import type { WrittenItem } from '../../schemas/brand/points.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import {
+  adjustStock,
+  approveExchange,
+  deskExchanges,
+  pointStock,
+  rejectExchange,
+} from '../../schemas/calls/points-desk.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import { lockMembers } from '../ledger/api.ts';
+import { getMemberAccount } from '../member/api.ts';
+import { tellDesk } from '../messages/api.ts';
+import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
+import type { ServerContext } from '../server-context.ts';
+import { type Asked, answerExchange } from './answer-exchange.ts';
+import { countTaken, countWaiting, type DeskExchange, listDesk } from './desk.repository.ts';
+import { assertMayPlay, getItem } from './exchange-points.ts';
+import { findExchange } from './exchanges.repository.ts';
+import { takeStep } from './step-exchange.ts';
+import { changeStock, leftOf, listLeft, lockStock } from './stock.repository.ts';
+
+const PAGE = 20;
+
+/** Exchanges that wait for operators. */
+export const EXCHANGE_QUEUE: WaitingQueue = {
+  queue: 'exchanges',
+  permission: 'points.manage',
+  count: countWaiting,
+};
+
+type Answer = CallValue<typeof approveExchange>;
+type Judging = ActContext<typeof approveExchange> | ActContext<typeof rejectExchange>;
+
+const answer = ({ row, account }: DeskExchange, asked: Asked): Answer => ({
+  ...answerExchange(row, asked),
+  memberId: String(row.memberId),
+  account,
+});
+
+async function judge(given: Judging, type: ExchangeEvent['type'], remark: string): Promise<Answer> {
+  const { tx, merchant, body, now, note } = given;
+  const found = await findExchange(tx, merchant.code, body.number);
+  if (!found) throw new DomainError('exchangeUnknown');
+  const { memberId } = found;
+  // Whatever happens to the points of a member happens one after the other.
+  await lockMembers(tx, merchant.code, [memberId]);
+  const row = (await findExchange(tx, merchant.code, body.number)) ?? found;
+  if (type === 'desk.approved' && row.state === 'applying') await assertMayPlay(tx, row, now);
+  const stepped = await takeStep(tx, row, type, { remark, now });
+  const { item, quantity, points, amount } = stepped;
+  const details = { type, item, quantity, points: String(points), amountMinor: String(amount) };
+  note({ subject: row.number, memberId, details: remark === '' ? details : { ...details, reason: remark } });
+  const account = await getMemberAccount(tx, row);
+  return answer({ row: stepped, account }, given);
+}
+
+const standingOf = (
+  item: WrittenItem,
+  { merchant, language }: Asked,
+  { left, waiting }: { readonly left: number | undefined; readonly waiting: number },
+): CallValue<typeof adjustStock> => ({
+  item: item.code,
+  kind: item.kind,
+  title: readLocalText(item.title, language, defaultLanguageOf(merchant)),
+  left: left ?? null,
+  waiting,
+});
+
+async function adjust(given: ActContext<typeof adjustStock>) {
+  const { tx, merchant, body, now, note } = given;
+  const { item: code, from, to, reason } = body;
+  const item = getItem(merchant, code);
+  const { stock: first } = item;
+  if (first === undefined) throw new DomainError('pointItemUnknown');
+  const stocked = { merchant: merchant.code, item: code };
+  const left = await lockStock(tx, stocked, { first, now });
+  // Someone else was faster: the operator looks again before it is changed twice.
+  if (left !== from) throw new DomainError('pointStockChanged', { left });
+  const quantity = to - from;
+  if (quantity !== 0) await changeStock(tx, stocked, { cause: 'adjusted', quantity, number: null, now });
+  note({ subject: code, details: { from, to, reason } });
+  await tellDesk(tx, merchant.code);
+  return standingOf(item, given, { left: to, waiting: (await countTaken(tx, merchant.code)).get(code) ?? 0 });
+}
+
+/** What operators do with exchanges and stock; each act is audited in its own transaction. */
+export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
+  serve(deskExchanges, (call) =>
+    database.readMerchant(call.merchant.code, async (tx) => {
+      const { pages, found } = await listDesk(tx, call.merchant.code, call.query, PAGE);
+      return { ...pages, exchanges: found.map((exchange) => answer(exchange, call)) };
+    }),
+  );
+  serve(pointStock, (call) =>
+    database.readMerchant(call.merchant.code, async (tx) => {
+      const left = await listLeft(tx, call.merchant.code);
+      const taken = await countTaken(tx, call.merchant.code);
+      return call.merchant.points.items.map((item) =>
+        standingOf(item, call, { left: leftOf(item, left), waiting: taken.get(item.code) ?? 0 }),
+      );
+    }),
+  );
+  serveAct(approveExchange, (given) => judge(given, 'desk.approved', ''));
+  serveAct(rejectExchange, (given) => judge(given, 'desk.rejected', given.body.reason));
+  serveAct(adjustStock, adjust);
+}
