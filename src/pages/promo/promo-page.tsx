@@ -51,7 +51,11 @@ export default function PromoPage() {
   return (
     <>
       <PageTitle>{t('shell.page.promotions')}</PageTitle>
-      {site.modules.pointMall ? <ButtonLink to="/pointMall">{t('shell.page.pointMall')}</ButtonLink> : null}
+      {site.modules.pointMall ? (
+        <p className={classes.mall}>
+          <ButtonLink to="/pointMall">{t('shell.page.pointMall')}</ButtonLink>
+        </p>
+      ) : null}
       {site.promotions.length === 0 && !isRewarding ? (
         <EmptyState
           motif="gift"
