@@ -39,7 +39,7 @@ export const itemOf = (written: WrittenItem, left: number | undefined): Exchange
   ...(written.mostAMember === undefined ? {} : { mostAMember: written.mostAMember }),
 });
 
-/** What a quantity of an item gives, in minor units: money, or a bonus with what has to be played for it. */
+/** What a quantity of an item gives, in minor units: money, or a bonus with its wagering requirement. */
 export function worthOf({ amount, wagering }: WrittenItem, quantity: number, currency: string) {
   const amountMinor = parseMajor(amount, currency) * BigInt(quantity);
   return { amountMinor, neededMinor: amountMinor * BigInt(wagering?.times ?? 0), days: wagering?.days ?? 0 };

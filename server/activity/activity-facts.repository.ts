@@ -117,28 +117,26 @@ export async function findFactNamed(
   return row && readFact(row.fact);
 }
 
-/** Every member with rounds. */
-export async function listPlayers(tx: MerchantTransaction, merchant: string): Promise<readonly bigint[]> {
+const listWith = async (
+  tx: MerchantTransaction,
+  merchant: string,
+  kind: MemberFact['kind'],
+): Promise<readonly bigint[]> => {
   const rows = await tx
     .selectFrom('activity_facts')
     .select('member_id')
     .distinct()
     .where('merchant', '=', merchant)
-    .where('kind', '=', 'settled')
+    .where('kind', '=', kind)
     .orderBy('member_id')
     .execute();
   return rows.map(({ member_id: id }) => id);
-}
+};
+
+/** Every member with rounds. */
+export const listPlayers = (tx: MerchantTransaction, merchant: string): Promise<readonly bigint[]> =>
+  listWith(tx, merchant, 'settled');
 
 /** Every member whose VIP level has ever changed. */
-export async function listLeveled(tx: MerchantTransaction, merchant: string): Promise<readonly bigint[]> {
-  const rows = await tx
-    .selectFrom('activity_facts')
-    .select('member_id')
-    .distinct()
-    .where('merchant', '=', merchant)
-    .where('kind', '=', 'levelChanged')
-    .orderBy('member_id')
-    .execute();
-  return rows.map(({ member_id: id }) => id);
-}
+export const listLeveled = (tx: MerchantTransaction, merchant: string): Promise<readonly bigint[]> =>
+  listWith(tx, merchant, 'levelChanged');

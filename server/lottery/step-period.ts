@@ -143,7 +143,7 @@ async function step(
 }
 
 /**
- * Whether operators can void a period still: once its draw is due, the numbers of our own draw are decided for everyone. One
+ * Whether operators can still void a period: once its draw is due, the numbers of our own draw are decided for everyone. One
  * that takes place elsewhere may never take place, so it can be voided until its numbers are entered.
  */
 export const canVoid = (

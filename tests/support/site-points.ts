@@ -3,6 +3,7 @@ import type { TestInfo } from '@playwright/test';
 import { notifyOfEvents } from '../../server/events/positions.repository.ts';
 import { publish } from '../../server/events/publish.repository.ts';
 import { POINT_RULES } from './point-people.ts';
+import { settledSlots } from './settled-slots.ts';
 import type { Site } from './site.ts';
 import { withSiteDatabase } from './site-access.ts';
 
@@ -33,18 +34,7 @@ export const havePlayed = (site: Site, merchant: string, memberId: bigint, betsM
         type: 'play.roundSettled',
         occurredAt: at,
         memberId,
-        payload: {
-          vendor: 'local',
-          roundId: crypto.randomUUID(),
-          gameId: 'game',
-          category: 'RNG',
-          currency: 'INR',
-          isTrial: false,
-          betsMinor: String(betsMinor),
-          winsMinor: '0',
-          beganAt: at.toISOString(),
-          endedAt: at.toISOString(),
-        },
+        payload: settledSlots(betsMinor, at),
       });
     });
     // As another process of the server does: this one has no feed that wakes it.

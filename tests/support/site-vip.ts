@@ -6,6 +6,7 @@ import { factsConsumer } from '../../server/activity/facts-consumer.ts';
 import { readBuildFacts } from '../../server/brands/build-facts.ts';
 import { readBrands } from '../../server/brands/read-brands.ts';
 import type { StoredEvent } from '../../server/events/read-events.repository.ts';
+import { settledSlots } from './settled-slots.ts';
 import type { Site } from './site.ts';
 import { withSiteDatabase } from './site-access.ts';
 
@@ -66,18 +67,7 @@ export async function endRound(site: Site, code: string, memberId: bigint, betsM
     version: 1,
     occurredAt: at,
     memberId,
-    payload: {
-      vendor: 'local',
-      roundId: crypto.randomUUID(),
-      gameId: 'game',
-      category: 'RNG',
-      currency: 'INR',
-      isTrial: false,
-      betsMinor: String(betsMinor),
-      winsMinor: '0',
-      beganAt: at.toISOString(),
-      endedAt: at.toISOString(),
-    },
+    payload: settledSlots(betsMinor, at),
   };
   await withSiteDatabase(site, (database) => database.withMerchant(code, (tx) => consumer.handle(tx, [event])));
 }
