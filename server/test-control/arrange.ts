@@ -9,6 +9,7 @@ import {
   setTextCodes,
 } from './arrange-checks.repository.ts';
 import { setIdentities } from './arrange-identities.repository.ts';
+import { setPeriods } from './arrange-lotteries.repository.ts';
 import { freeAccount, freeNumber, setMember } from './arrange-members.repository.ts';
 import { setDeposits } from './arrange-money.repository.ts';
 import { setProofs } from './arrange-proofs.repository.ts';
@@ -40,4 +41,5 @@ export async function arrange(context: AppContext, facts: Facts): Promise<void> 
   await setSessions(context, merchant, facts);
   await setDeposits(context, merchant, facts);
   await setProtection(context, merchant, facts);
+  await setPeriods(context, merchant, facts);
 }

@@ -276,6 +276,16 @@ export const FACTS = {
     },
     /** Deposits whose waiting time is over. */
     overdueDeposits: { type: 'array', items: TEXT },
+    /**
+     * Which periods of a lottery take bets, far from their close: those from a place on, counted from 0 among those that
+     * are not drawn. All before it are closed; null closes all. None is drawn within a day.
+     */
+    lotteryPeriods: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['lottery', 'openFrom'],
+      properties: { lottery: TEXT, openFrom: { type: ['integer', 'null'], minimum: 0 } },
+    },
     /** Whether to run background work now: expire overdue orders, and pay requested withdrawals. */
     runsJobs: { type: 'boolean' },
   },

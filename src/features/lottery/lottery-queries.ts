@@ -49,8 +49,8 @@ export const useKind = (kind: string) => useQuery(kindQuery(kind));
 const timeOf = (at: string): number => new Date(at).getTime();
 
 /**
- * The periods of a lottery from the present one on, by the server's clock; more are asked for in time. Of a province the
- * present one is that which takes its bets.
+ * The periods of a lottery from the present one on, by the server's clock; more are asked for in time. The current one takes
+ * bets, those of the province if one is named. It is absent for the seconds before the first period of a new lottery opens.
  */
 export function usePeriods(gameCode: string, province?: string) {
   const now = useServerSecond();
@@ -68,8 +68,9 @@ export function usePeriods(gameCode: string, province?: string) {
   });
   const coming = query.data?.periods.filter(({ closesAt }) => timeOf(closesAt) > now) ?? [];
   const [first] = coming;
-  const isOwn = (one: Period): boolean => one.province === province && timeOf(one.opensAt) <= now;
-  const current = province === undefined ? first : coming.find(isOwn);
+  const current = coming.find(
+    (one) => timeOf(one.opensAt) <= now && (province === undefined || one.province === province),
+  );
   return { query, now, coming, first, current, secondsLeft: current ? secondsUntil(current.closesAt, now) : 0 };
 }
 

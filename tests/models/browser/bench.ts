@@ -262,6 +262,9 @@ export class Bench {
     return this.#hands.press(name);
   }
 
+  /** Presses and fills on the page itself, or in the topmost dialog. */
+  readonly onPage = (): Hands => new Hands(this.#page, this.#tab, true);
+
   /** Moves the slider of the dialog on top to its end. */
   async slide(): Promise<void> {
     await this.#page.locator('[role=dialog]').last().getByRole('slider').press('End');
