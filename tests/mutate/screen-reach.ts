@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
   ['src/features/operator/exclusion', [], ['exclusion-matches']],
   ['src/features/operator/job', [], ['operator-jobs']],
   ['src/features/operator/lottery', [], ['lottery-voids']],
-  ['src/features/operator/lotteries', [], ['lottery-voids']],
+  ['src/features/operator/lotteries', [], ['lottery-voids', 'lottery-results']],
   ['src/features/operator/member', [], ['operator', 'operator-work', 'exclusion-matches', 'mail']],
   ['src/features/operator/member-team', [], ['agent-desk']],
   ['src/features/operator/member-level', [], ['vip']],

@@ -1,25 +1,61 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
+import { runJobNow } from '../../schemas/calls/operator-jobs.ts';
 import { passLotteryTime } from './lottery-clock.ts';
+import { enterAsOperator } from './operators.ts';
 import type { Site } from './site.ts';
 import { withSiteDatabase } from './site-access.ts';
 
-/** Moments after a close: the next period is open then. */
-const AFTER_CLOSE_MS = 500;
+/** Moments after a close or a draw: the next period is open then. */
+const AFTER_MS = 500;
 
-/** Lets the period of a lottery that takes bets close, so that the next one has just opened. */
-export const closePeriod = (site: Pick<Site, 'dataDirectory'>, merchant: string, lottery: string): Promise<void> =>
+/** Lets time pass until a moment of the first period of a lottery that has not closed. */
+const passTo = (
+  site: Pick<Site, 'dataDirectory'>,
+  merchant: string,
+  lottery: string,
+  moment: 'closes_at' | 'draws_at',
+) =>
   withSiteDatabase(site, async (database) => {
-    const { closes_at: closesAt } = await database.owner
+    const period = await database.owner
       .selectFrom('lottery_periods')
-      .select('closes_at')
+      .select(['closes_at', 'draws_at'])
       .where('merchant', '=', merchant)
       .where('lottery', '=', lottery)
       .where('closes_at', '>', new Date())
       .orderBy('place')
       .executeTakeFirstOrThrow();
-    await passLotteryTime({ database }, lottery, closesAt.getTime() - Date.now() + AFTER_CLOSE_MS);
+    await passLotteryTime({ database }, lottery, period[moment].getTime() - Date.now() + AFTER_MS);
   });
+
+/** Lets the period of a lottery that takes bets close, so that the next one has just opened. */
+export const closePeriod = (site: Pick<Site, 'dataDirectory'>, merchant: string, lottery: string): Promise<void> =>
+  passTo(site, merchant, lottery, 'closes_at');
 
 /** Comes back to the page, as from another tab: it asks again for whatever may have changed. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+let made = 0;
+
+/** A suffix that no other test uses: codes of lotteries with it belong to one merchant, whose time can pass alone. */
+export function ownSuffix({ project }: Pick<TestInfo, 'project'>): string {
+  made += 1;
+  return `${project.name === 'mobile' ? 'M' : 'D'}${process.pid}${made}`;
+}
+
+/** Asks the job of draws to run at once, as an operator of the merchant may. By itself it runs once a minute. */
+export async function runDraws(page: Page, site: Site, merchant: string): Promise<void> {
+  const { token } = await withSiteDatabase(site, (database) => enterAsOperator({ database }, merchant, 'owner'));
+  // Only a browser knows the address of a merchant's host.
+  const response = await page.request.post(`http://localhost:${site.port}${runJobNow.path}`, {
+    headers: { host: new URL(site.url(merchant)).host, authorization: `Bearer ${token}` },
+    data: { name: 'lottery.draw' },
+  });
+  if (!response.ok()) throw new Error(`The job of draws cannot run: ${await response.text()}`);
+}
+
+/** Lets the period of a lottery that takes bets come to its draw, which the job takes then. */
+export async function passDraw(page: Page, site: Site, merchant: string, lottery: string): Promise<void> {
+  await passTo(site, merchant, lottery, 'draws_at');
+  await runDraws(page, site, merchant);
+}

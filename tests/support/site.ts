@@ -94,7 +94,9 @@ const site: Site = {
   },
   async edit(merchant, file, change) {
     const path = join(brandsDirectory, merchant, file);
-    const value = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+    // A file that the merchant does not have yet begins empty.
+    const text = await readFile(path, 'utf8').catch(() => '{}');
+    const value = JSON.parse(text) as Record<string, unknown>;
     change(value);
     await writeFile(path, JSON.stringify(value, null, 2));
   },
