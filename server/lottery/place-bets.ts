@@ -185,7 +185,7 @@ const newOrder = (
 export async function placeBets(
   tx: MerchantTransaction,
   bettor: Bettor,
-  protection: PlayProtection,
+  protection: Pick<PlayProtection, 'assertMayPlay'>,
   { bets: written, chase }: { readonly bets: readonly SlipBet[]; readonly chase?: ChaseStepName },
 ): Promise<Placed> {
   const { merchant, memberId, isTrial, now } = bettor;

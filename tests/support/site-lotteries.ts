@@ -43,7 +43,7 @@ export function ownSuffix({ project }: Pick<TestInfo, 'project'>): string {
   return `${project.name === 'mobile' ? 'M' : 'D'}${process.pid}${made}`;
 }
 
-/** Asks the job of draws to run at once, as an operator of the merchant may. By itself it runs once a minute. */
+/** Asks the job of draws to run at once, as an operator of the merchant may. Otherwise it runs once a minute. */
 export async function runDraws(page: Page, site: Site, merchant: string): Promise<void> {
   const { token } = await withSiteDatabase(site, (database) => enterAsOperator({ database }, merchant, 'owner'));
   // Only a browser knows the address of a merchant's host.
