@@ -16,7 +16,7 @@ function checkTimeZone({ brand, rules }: MerchantParts): readonly Problem[] {
   const zones = timeZonesOf(country);
   const [home] = zones;
   if (home === undefined || !isKnownCountry(country) || !isTimeZone(value.timeZone)) return [];
-  if (zones.some((zone) => isSameZone(zone, value.timeZone))) return [];
+  if (zones.includes(value.timeZone) || zones.some((zone) => isSameZone(zone, value.timeZone))) return [];
   const what = source.has(['timeZone']) ? `timeZone is ${value.timeZone}` : 'timeZone is not set, so it is UTC';
   return [
     source.problemAt(['timeZone'], `${what}, but ${country} has ${zones.slice(0, 3).join(', ')}`, {

@@ -5,10 +5,16 @@ import type { Problem } from './problem.ts';
 
 const CHOICES = ['sessionMinutes', 'realityCheckMinutes', 'timeOutHours', 'exclusionMonths'] as const;
 
+/** Names that were found to be time zones: asking takes long, and merchants share few zones. */
+const foundZones = new Set<string>();
+
 /** Whether a text names a time zone. */
 export const isTimeZone = (name: string): boolean => {
+  if (foundZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+    Intl.DateTimeFormat('en', { timeZone: name });
+    foundZones.add(name);
+    return true;
   } catch {
     return false;
   }

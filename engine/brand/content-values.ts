@@ -115,8 +115,10 @@ function* textsIn(value: unknown, path: JsonPath): Generator<{ readonly path: Js
 
 /** Figures that texts of a content file name and that no rule has. */
 export function checkFigures(source: JsonSource, content: unknown, rules: OfferRules): readonly Problem[] {
+  const texts = [...textsIn(content, [])].filter(({ text }) => text.includes('{{'));
+  if (texts.length === 0) return [];
   const names = [...valuesIn(defaultLanguage(rules.brand), rules).keys()];
-  return [...textsIn(content, [])].flatMap(({ path, text }) =>
+  return texts.flatMap(({ path, text }) =>
     [...text.matchAll(PLACEHOLDER)].flatMap(([written, name = '']) =>
       names.includes(name)
         ? []

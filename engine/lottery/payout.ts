@@ -23,24 +23,45 @@ function classPayouts(prizes: readonly Prize[], positions: number, returned: Fra
   return prizes.map((prize) => (prize.returnsStake ? cost : divide(multiply(rest, weightOf(prize)), weights)));
 }
 
+/** Tables of plays by their return in basis points: the exact numbers are long, and every bet needs them. */
+const madeTables = new WeakMap<Play, Map<number, readonly (readonly Fraction[])[]>>();
+
 /**
  * Payouts by class and prize, as exact multiples of the stake of a position, for a configured return. The return of every
  * class of units is exactly the configured one.
  *
  * @throws RangeError if a rule that returns stakes already returns more
  */
-export const payoutTable = (
-  { classes, positions }: Play,
+export function payoutTable(
+  play: Play,
   returnBasisPoints: number = FAIR_BASIS_POINTS,
-): readonly (readonly Fraction[])[] =>
-  classes.map(({ prizes }) => classPayouts(prizes, positions, fraction(returnBasisPoints, FAIR_BASIS_POINTS)));
+): readonly (readonly Fraction[])[] {
+  const tables = madeTables.get(play) ?? new Map<number, readonly (readonly Fraction[])[]>();
+  madeTables.set(play, tables);
+  const returned = fraction(returnBasisPoints, FAIR_BASIS_POINTS);
+  const table =
+    tables.get(returnBasisPoints) ?? play.classes.map(({ prizes }) => classPayouts(prizes, play.positions, returned));
+  tables.set(returnBasisPoints, table);
+  return table;
+}
+
+/** Returns of payouts that several lotteries share. */
+const madeReturns = new WeakMap<
+  readonly (readonly Fraction[])[],
+  { readonly play: Play; readonly returns: readonly Fraction[] }
+>();
 
 /** The return of each class of units by any payouts: those of a merchant as well as those of `payoutTable`. */
-export const returnsOf = (
-  { classes, positions }: Play,
-  payouts: readonly (readonly Fraction[])[],
-): readonly Fraction[] =>
-  classes.map(({ prizes }, place) => divide(expectedOf(prizes, entryAt(payouts, place)), fraction(positions)));
+export function returnsOf(play: Play, payouts: readonly (readonly Fraction[])[]): readonly Fraction[] {
+  const made = madeReturns.get(payouts);
+  if (made?.play === play) return made.returns;
+  const { classes, positions } = play;
+  const returns = classes.map(({ prizes }, place) =>
+    divide(expectedOf(prizes, entryAt(payouts, place)), fraction(positions)),
+  );
+  madeReturns.set(payouts, { play, returns });
+  return returns;
+}
 
 /** A multiple in whole hundredths, rounded down, for a screen. Money is computed from the exact one. */
 export const shownHundredths = (multiple: Fraction): bigint => takeShare(100n, multiple);

@@ -25,6 +25,7 @@ export function payoutsOf(
 ): readonly (readonly Fraction[])[] {
   const table = payoutTable(play, returnBasisPoints);
   const written = payouts[play.key];
+  if (!written) return table;
   return table.map((multiples, place) =>
     multiples.map((multiple, prize) => {
       const unitClass = play.classes[place];

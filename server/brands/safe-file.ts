@@ -22,6 +22,15 @@ async function locate(folder: string, file: string): Promise<{ readonly path: st
   return { why: 'it leads out of the folder of the merchant' };
 }
 
+/** The same for a file that is regular and not too large. */
+async function locateUsable(folder: string, file: string, largestBytes: number): ReturnType<typeof locate> {
+  const place = await locate(folder, file);
+  if ('why' in place) return place;
+  const found = await lstat(place.path);
+  if (!found.isFile()) return { why: 'it is not a regular file' };
+  return found.size > largestBytes ? { why: `it is larger than ${megabytes(largestBytes)}` } : place;
+}
+
 /**
  * Why a file of a folder cannot be used; undefined if it can. Does not open it.
  *
@@ -29,11 +38,8 @@ async function locate(folder: string, file: string): Promise<{ readonly path: st
  */
 export async function findFault(folder: string, file: string, largestBytes: number): Promise<string | undefined> {
   try {
-    const place = await locate(folder, file);
-    if ('why' in place) return place.why;
-    const found = await lstat(place.path);
-    if (!found.isFile()) return 'it is not a regular file';
-    return found.size > largestBytes ? `it is larger than ${megabytes(largestBytes)}` : undefined;
+    const place = await locateUsable(folder, file, largestBytes);
+    return 'why' in place ? place.why : undefined;
   } catch (error) {
     return errorMessage(error);
   }
@@ -47,9 +53,7 @@ export async function findFault(folder: string, file: string, largestBytes: numb
  */
 export async function readInside(folder: string, file: string, largestBytes: number): Promise<FileReading> {
   try {
-    const fault = await findFault(folder, file, largestBytes);
-    if (fault !== undefined) return { why: fault };
-    const place = await locate(folder, file);
+    const place = await locateUsable(folder, file, largestBytes);
     if ('why' in place) return place;
     const handle = await open(place.path, FLAGS);
     try {
