@@ -154,6 +154,34 @@ export async function listOf(
   return { pages, found: await select(tx, sql`${own} order by c.contract_id desc limit ${most} offset ${offset}`) };
 }
 
+/**
+ * A page of contracts for the house, those that wait for its answer first, then the newest.
+ *
+ * @param downlineId whom the contracts pay; undefined for all that the house has given
+ */
+export async function listForHouse(
+  tx: MerchantTransaction,
+  merchant: string,
+  downlineId: bigint | undefined,
+  { wanted, most }: { readonly wanted: string | undefined; readonly most: number },
+) {
+  const asked = sql`c.merchant = ${merchant} and ${
+    downlineId === undefined ? sql`c.upline_id is null` : sql`c.downline_id = ${downlineId}`
+  }`;
+  const counted = await countListed(
+    tx,
+    sql`select c.contract_id from contracts c where ${asked}`,
+    sql`found.contract_id desc`,
+  );
+  const { offset, ...pages } = askedPageOf(counted, wanted, most);
+  const found = await select(
+    tx,
+    sql`${asked} order by (c.upline_id is null and c.state = 'endAsked' and c.asked_by = 'downline') desc,
+      c.contract_id desc limit ${most} offset ${offset}`,
+  );
+  return { pages, found };
+}
+
 /** An offer. */
 export interface NewContract {
   readonly uplineId: bigint | null;

@@ -201,6 +201,8 @@ const DESK = {
     names: ({ agent }) => [{ body: { memberId: String(agent.memberId), ...REAL_TIME, reason: 'As agreed.' } }],
   },
   'contractDesk.end': { plain: { body: { contractId: '1', reason: 'By telephone.' } } },
+  'contractDesk.step': { plain: { body: { contractId: '1', action: 'withdraw', reason: 'By telephone.' } } },
+  'contractDesk.list': { names: (own) => [{ query: { memberId: member(own) } }] },
   'vipDesk.member': { names: (own) => [{ query: { id: member(own) } }] },
   'vipDesk.label': { names: (own) => [{ body: { memberId: member(own), label: 'vip-service', isOn: true } }] },
   'withdrawalDesk.list': { shows: true, plain: { query: { view: 'review' } } },

@@ -35,6 +35,8 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'contract.previewOffer': 'agent',
   'contractDesk.offer': 'agents.manage',
   'contractDesk.end': 'agents.manage',
+  'contractDesk.step': 'agents.manage',
+  'contractDesk.list': 'agents.manage',
   'vip.programme': 'everyone',
   'vipDesk.member': 'members.view',
   'vipDesk.label': 'members.label',
