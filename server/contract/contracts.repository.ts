@@ -94,6 +94,18 @@ export const listBetween = (
       order by c.contract_id desc limit ${most}`,
   );
 
+/** The contracts of an agent with some people below that are offered or go on, the oldest first. */
+export const listBelow = (
+  tx: MerchantTransaction,
+  merchant: string,
+  { uplineId, downlineIds }: { readonly uplineId: bigint; readonly downlineIds: readonly bigint[] },
+) =>
+  select(
+    tx,
+    sql`c.merchant = ${merchant} and c.upline_id = ${uplineId} and c.downline_id = any(${downlineIds.map(String)}::bigint[])
+      and (c.state in ${COVERING} or c.state in ('offered', 'closing')) order by c.contract_id`,
+  );
+
 /** The contracts of a type that a person has given on or offers, without those that are about to end. */
 export const listLower = (tx: MerchantTransaction, merchant: string, type: ContractType, uplineId: bigint) =>
   select(

@@ -187,6 +187,7 @@ const MEMBER = {
   'contract.payments': NOTHING,
   'contract.preview': { plain: { query: { contractId: '1' } } },
   'contract.with': { names: (own) => [{ query: { memberId: member(own) } }] },
+  'contract.below': { plain: { query: { memberIds: '1' } } },
   'contract.previewOffer': { names: (own) => [{ body: { memberId: member(own), ...REAL_TIME } }] },
 } satisfies Partial<Record<CallId, Recipe>>;
 

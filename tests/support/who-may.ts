@@ -32,6 +32,7 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'contract.payments': 'trial member agent',
   'contract.preview': 'trial member agent',
   'contract.with': 'agent',
+  'contract.below': 'agent',
   'contract.previewOffer': 'agent',
   'contractDesk.offer': 'agents.manage',
   'contractDesk.end': 'agents.manage',
