@@ -167,7 +167,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   lotteryResultRoutes(serveAct, context, jobs);
   agentDeskRoutes(serve, serveAct, context, endAfterMove);
   treeDeskRoutes(serve, context);
-  contractDeskRoutes(serveAct);
+  contractDeskRoutes(serve, serveAct, context);
   vipDeskRoutes(serve, serveAct, context);
 }
 

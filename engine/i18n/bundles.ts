@@ -62,6 +62,7 @@ export const BUNDLES = {
   /** Operators only. */
   'back-office': {
     'agent-desk-errors': 'errors',
+    'agent-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
     'back-office-agents': 'backOfficeAgents',
@@ -73,6 +74,7 @@ export const BUNDLES = {
     'back-office-vip': 'backOfficeVip',
     'back-office-points': 'backOfficePoints',
     'back-office-work': 'backOfficeWork',
+    contract: 'contract',
     'point-desk-errors': 'errors',
   },
 } as const satisfies Bundles;

@@ -48,6 +48,25 @@ const TIER_SCHEMAS: Readonly<Record<TierField, FieldSchema>> = {
   Pay: amount({ leastMinor: '1' }),
 };
 
+/** How a tier of an offer pays. */
+export const PAY_WAYS = ['rate', 'amount'] as const;
+
+/** What the house, which has no contract above, may give: terms of a type that cover every offer which pays in a way. */
+export const houseTermsOf = (
+  { type, period }: Pick<WrittenTerms, 'type' | 'period'>,
+  way: (typeof PAY_WAYS)[number],
+): WrittenTerms => {
+  const all = Number(RATE_UNIT);
+  if (type === 'realTimeSalary') return { type, profitRate: all, lossRate: all, leastStakeMinor: '0' };
+  const pay = way === 'rate' ? { rate: all, payMinor: '0' } : { rate: 0, payMinor: '1' };
+  return {
+    type,
+    ...(type === 'dividend' && period !== undefined ? { period, carriesLosses: false } : {}),
+    minimumBetMinor: '0',
+    tiers: [{ profitMinor: '0', volumeMinor: '0', activeMembers: 0, ...pay }],
+  };
+};
+
 const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The form of an offer below one's own terms of a type. @param count how many tiers the offer has */

@@ -192,3 +192,17 @@ export const WITH_PERSON = {
     contracts: { type: 'array', items: CONTRACT, description: 'The newest 20.' },
   },
 } as const;
+
+/** How far a contract with someone directly below has come. */
+export const CONTRACT_BELOW = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['memberId', 'contractId', 'type', 'state', 'askedBy'],
+  properties: {
+    memberId: PERSON_ID,
+    contractId: PERSON_ID,
+    type: CONTRACT_TYPE,
+    state: CONTRACT.properties.state,
+    askedBy: CONTRACT.properties.askedBy,
+  },
+} as const;

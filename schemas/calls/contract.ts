@@ -3,6 +3,7 @@ import { CONTRACT_REASON } from './contract-parts.ts';
 import {
   ANY_TERMS,
   CONTRACT,
+  CONTRACT_BELOW,
   CONTRACT_TYPE,
   FORMER_PERIOD,
   PAYMENT,
@@ -173,6 +174,31 @@ export const contractsWith = defineCall({
   errors: BELOW_ERRORS,
 });
 
+/** The contracts that an agent has offered to some people directly below, or that go on: those of anyone else are left out. */
+export const contractsBelow = defineCall({
+  id: 'contract.below',
+  method: 'GET',
+  path: '/wps/agent/contracts/below',
+  token: 'required',
+  encrypted: false,
+  changedBy: ['contract.changed'],
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['memberIds'],
+    properties: {
+      memberIds: { type: 'string', pattern: '^[0-9]{1,18}(,[0-9]{1,18}){0,19}$', description: 'At most 20.' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['contracts'],
+    properties: { contracts: { type: 'array', items: CONTRACT_BELOW } },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent'],
+});
+
 /** What an offer would have paid for the last period that is over. It is refused as the offer itself would be. */
 export const previewOffer = defineCall({
   id: 'contract.previewOffer',
@@ -199,5 +225,6 @@ export const CONTRACT_CALLS = [
   contractPayments,
   previewContract,
   contractsWith,
+  contractsBelow,
   previewOffer,
 ] as const;

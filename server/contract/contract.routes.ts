@@ -5,6 +5,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import {
   contractPayments,
+  contractsBelow,
   contractsWith,
   listContracts,
   previewContract,
@@ -18,7 +19,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { contractAnswer, termsOf } from './contract-answer.ts';
-import { type Contract, findContract, listBetween, listCovering, listOf } from './contracts.repository.ts';
+import { type Contract, findContract, listBelow, listBetween, listCovering, listOf } from './contracts.repository.ts';
 import { getDirectlyBelow, makeOffer, type ProcessRequest, processContract } from './process-contract.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { type ListedPayment, listPayments } from './settlements.repository.ts';
@@ -97,6 +98,24 @@ async function showWith(
   };
 }
 
+/** The contracts of who asks with some people directly below. An id of anyone else finds nothing, whoever it is. */
+async function showBelow(
+  tx: MerchantTransaction,
+  { merchant: { code }, session, query }: CallContext<typeof contractsBelow>,
+): Promise<CallValue<typeof contractsBelow>> {
+  if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
+  const downlineIds = query.memberIds.split(',').map(BigInt);
+  const found = await listBelow(tx, code, { uplineId: session.memberId, downlineIds });
+  const contracts = found.map(({ downlineId, contractId, type, state, askedBy }) => ({
+    memberId: String(downlineId),
+    contractId: String(contractId),
+    type,
+    state,
+    askedBy,
+  }));
+  return { contracts };
+}
+
 /** What both sides do with contracts, and what they pay. */
 export function contractRoutes(serve: ServeCall, context: ServerContext): void {
   const { database } = context;
@@ -126,5 +145,6 @@ export function contractRoutes(serve: ServeCall, context: ServerContext): void {
   });
   serve(previewContract, (call) => database.readMerchant(call.merchant.code, (tx) => preview(tx, call)));
   serve(previewOffer, (call) => database.readMerchant(call.merchant.code, (tx) => previewTerms(tx, call)));
+  serve(contractsBelow, (call) => database.readMerchant(call.merchant.code, (tx) => showBelow(tx, call)));
   serve(contractsWith, (call) => database.readMerchant(call.merchant.code, (tx) => showWith(tx, call)));
 }

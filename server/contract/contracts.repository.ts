@@ -94,6 +94,18 @@ export const listBetween = (
       order by c.contract_id desc limit ${most}`,
   );
 
+/** The contracts of an agent with some people below that are offered or go on, the oldest first. */
+export const listBelow = (
+  tx: MerchantTransaction,
+  merchant: string,
+  { uplineId, downlineIds }: { readonly uplineId: bigint; readonly downlineIds: readonly bigint[] },
+) =>
+  select(
+    tx,
+    sql`c.merchant = ${merchant} and c.upline_id = ${uplineId} and c.downline_id = any(${downlineIds.map(String)}::bigint[])
+      and (c.state in ${COVERING} or c.state in ('offered', 'closing')) order by c.contract_id`,
+  );
+
 /** The contracts of a type that a person has given on or offers, without those that are about to end. */
 export const listLower = (tx: MerchantTransaction, merchant: string, type: ContractType, uplineId: bigint) =>
   select(
@@ -152,6 +164,34 @@ export async function listOf(
   );
   const { offset, ...pages } = askedPageOf(counted, wanted, most);
   return { pages, found: await select(tx, sql`${own} order by c.contract_id desc limit ${most} offset ${offset}`) };
+}
+
+/**
+ * A page of contracts for the house, those that wait for its answer first, then the newest.
+ *
+ * @param downlineId whom the contracts pay; undefined for all that the house has given
+ */
+export async function listForHouse(
+  tx: MerchantTransaction,
+  merchant: string,
+  downlineId: bigint | undefined,
+  { wanted, most }: { readonly wanted: string | undefined; readonly most: number },
+) {
+  const asked = sql`c.merchant = ${merchant} and ${
+    downlineId === undefined ? sql`c.upline_id is null` : sql`c.downline_id = ${downlineId}`
+  }`;
+  const counted = await countListed(
+    tx,
+    sql`select c.contract_id from contracts c where ${asked}`,
+    sql`found.contract_id desc`,
+  );
+  const { offset, ...pages } = askedPageOf(counted, wanted, most);
+  const found = await select(
+    tx,
+    sql`${asked} order by (c.upline_id is null and c.state = 'endAsked' and c.asked_by = 'downline') desc,
+      c.contract_id desc limit ${most} offset ${offset}`,
+  );
+  return { pages, found };
 }
 
 /** An offer. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { moveDownline } from '../../schemas/calls/agent-desk.ts';
-import { contractsWith, previewContract, previewOffer } from '../../schemas/calls/contract.ts';
+import { contractsBelow, contractsWith, previewContract, previewOffer } from '../../schemas/calls/contract.ts';
 import { endContract, offerHouseContract } from '../../schemas/calls/contract-desk.ts';
 import { DAY_MS, dividend, id, startContractServer, wage } from '../support/contracts.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
@@ -192,4 +192,32 @@ test('each step of a contract reaches the tabs of both sides, and no one else', 
   ok('dividend', await act(low, 'dividend', { action: 'askEnd', contractId: contract?.contractId }));
   const after = await told();
   expect([low, top, member].map((person) => after(person) - before(person))).toEqual([1, 1, 0]);
+});
+
+test('an agent sees how far contracts with people directly below have come, and none of anyone else', async () => {
+  const { top, low, member } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  ok('dividend', await offer(low, member, 'dividend', dividend(50_000)));
+  const ask = async (from: TeamMember, ...people: readonly TeamMember[]) =>
+    server.send('alpha', contractsBelow, {
+      token: await tokenOf(from),
+      query: { memberIds: people.map(id).join(',') },
+    });
+  const below = async (from: TeamMember, ...people: readonly TeamMember[]) => {
+    const answer = await ask(from, ...people);
+    expectValue(contractsBelow, answer);
+    return answer.value.contracts;
+  };
+  expect(await below(low, member, top)).toMatchObject([{ memberId: id(member), type: 'dividend', state: 'offered' }]);
+  expect(await below(top, low, member)).toMatchObject([{ memberId: id(low), state: 'accepted', askedBy: null }]);
+  passDay();
+  await settle();
+  const [own] = await contractsOf(low);
+  const held = (await contractsOf(low)).find(({ side }) => side === 'downline') ?? own;
+  ok('dividend', await act(low, 'dividend', { action: 'askEnd', contractId: held?.contractId }));
+  expect(await below(top, low)).toMatchObject([{ state: 'endAsked', askedBy: 'downline' }]);
+  const other = await addPerson(undefined, 1);
+  expect(await below(other, low, member, top)).toEqual([]);
+  expectRefusal(await ask(member, low), 403, 'nonAgent');
+  const many = Array.from({ length: 21 }, () => low);
+  expect((await ask(top, ...many)).status).toBe(400);
 });

@@ -8,7 +8,7 @@ import {
   processHourlySalary,
   processRealTimeSalary,
 } from '../../schemas/calls/contract.ts';
-import { type endContract, offerHouseContract } from '../../schemas/calls/contract-desk.ts';
+import { type endContract, offerHouseContract, type stepHouseContract } from '../../schemas/calls/contract-desk.ts';
 import { runContracts } from '../../server/contract/contract-job.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type Answer, type ApiServer, startApiServer } from './api-server.ts';
@@ -30,6 +30,7 @@ const PROCESS = {
   realTimeSalary: processRealTimeSalary,
 } as const;
 type Type = keyof typeof PROCESS;
+type DeskCall = typeof offerHouseContract | typeof endContract | typeof stepHouseContract | typeof moveDownline;
 
 const tier = (rate: number, more: object = {}) => ({
   profitMinor: '0',
@@ -93,7 +94,7 @@ export async function startContractServer(
       paymentPassword: FUND_PASSWORD,
       ...more,
     });
-  const desk = async (call: typeof offerHouseContract | typeof endContract | typeof moveDownline, body: object) =>
+  const desk = async (call: DeskCall, body: object) =>
     server.send('alpha', call, { token: (await enterAsOperator(server.context, 'alpha', 'owner')).token, body });
   const houseOffer = (to: TeamMember, type: Type, terms: object) =>
     desk(offerHouseContract, { memberId: id(to), type, terms, reason: 'As agreed.' });

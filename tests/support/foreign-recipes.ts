@@ -187,6 +187,7 @@ const MEMBER = {
   'contract.payments': NOTHING,
   'contract.preview': { plain: { query: { contractId: '1' } } },
   'contract.with': { names: (own) => [{ query: { memberId: member(own) } }] },
+  'contract.below': { plain: { query: { memberIds: '1' } } },
   'contract.previewOffer': { names: (own) => [{ body: { memberId: member(own), ...REAL_TIME } }] },
 } satisfies Partial<Record<CallId, Recipe>>;
 
@@ -201,6 +202,8 @@ const DESK = {
     names: ({ agent }) => [{ body: { memberId: String(agent.memberId), ...REAL_TIME, reason: 'As agreed.' } }],
   },
   'contractDesk.end': { plain: { body: { contractId: '1', reason: 'By telephone.' } } },
+  'contractDesk.step': { plain: { body: { contractId: '1', action: 'withdraw', reason: 'By telephone.' } } },
+  'contractDesk.list': { names: (own) => [{ query: { memberId: member(own) } }] },
   'vipDesk.member': { names: (own) => [{ query: { id: member(own) } }] },
   'vipDesk.label': { names: (own) => [{ body: { memberId: member(own), label: 'vip-service', isOn: true } }] },
   'withdrawalDesk.list': { shows: true, plain: { query: { view: 'review' } } },

@@ -34,3 +34,15 @@ language sql stable as $function$
       order by u.effective_at, u.move_id limit 1) v on true
     where m.merchant = p_merchant and m.member_id = p_member
 $function$;
+
+-- Rates as they were: a rebate is paid by those of its day.
+create or replace function agent_keep_rates() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' and new.rates = old.rates then return null; end if;
+  insert into downline_rate_changes (merchant, member_id, rates, set_at)
+    values (new.merchant, new.member_id, new.rates, new.set_at);
+  return null;
+end $function$;
+
+create or replace trigger agent_keep_rates after insert or update of rates on downline_terms
+  for each row execute function agent_keep_rates();

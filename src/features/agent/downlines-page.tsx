@@ -105,6 +105,7 @@ function Level({ agentId, onSection, onPerson }: LevelProps) {
               people={list.people}
               currency={list.currency}
               isBusy={found.isPlaceholderData}
+              isDirect={agentId === undefined}
               onLevel={(memberId) => onSection(sectionFor('level', memberId))}
               onPerson={onPerson}
             />

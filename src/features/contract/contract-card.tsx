@@ -5,25 +5,14 @@ import { useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
+import { ContractTerms } from '../../ui/contract-terms.tsx';
+import { CONTRACT_TONES } from '../../ui/contract-tones.ts';
 import facts from '../../ui/facts.module.css';
 import { TimeText } from '../../ui/time-text.tsx';
 import { ActionForm } from './action-form.tsx';
 import classes from './contract.module.css';
 import { hasType, type ShownContract } from './contract-calls.ts';
-import { ContractTerms } from './contract-terms.tsx';
 import { Preview } from './preview.tsx';
-
-const TONES = {
-  offered: 'warn',
-  accepted: 'info',
-  running: 'ok',
-  endAsked: 'warn',
-  closing: 'warn',
-  rejected: 'bad',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-  ended: 'neutral',
-} as const;
 
 /** States in which a period may have been paid, or is about to be. */
 const PAYING: readonly ShownContract['state'][] = ['offered', 'accepted', 'running', 'endAsked', 'closing'];
@@ -92,7 +81,7 @@ export function ContractCard({ contract }: { readonly contract: ShownContract })
             {t(`contract.side.${side}`)} <bdi>{other ?? site.name}</bdi>
           </span>
         </div>
-        <Badge tone={TONES[state]}>{t(`contract.state.${state}`)}</Badge>
+        <Badge tone={CONTRACT_TONES[state]}>{t(`contract.state.${state}`)}</Badge>
       </div>
       <ContractTerms terms={terms} />
       <Dates contract={contract} />

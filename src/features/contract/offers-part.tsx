@@ -9,6 +9,7 @@ import { useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
+import { ContractTerms } from '../../ui/contract-terms.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ChoiceSelect } from '../../ui/filter-select.tsx';
@@ -18,7 +19,6 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './contract.module.css';
 import { type ContractType, hasType, offerContract } from './contract-calls.ts';
 import { ContractCard } from './contract-card.tsx';
-import { ContractTerms } from './contract-terms.tsx';
 import { FormerPeriod } from './former-period.tsx';
 import { type CheckedOffer, draftOf, OfferForm } from './offer-form.tsx';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../engine/navigation/agent-centre.ts';
 import { treeLevel } from '../../../schemas/calls/agent-desk.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { listOf } from '../../api/back-office-queries.ts';
-import { useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -14,6 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './agents-view.module.css';
 import { BackOfficeTable } from './back-office-table.tsx';
+import { DeskContracts } from './desk-contracts.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Level = CallValue<typeof treeLevel>;
@@ -83,6 +85,7 @@ function People({ people, isBusy }: Pick<Level, 'people'> & { readonly isBusy: b
 /** The tree of agents, one level at a time. @param agentId whose people are listed; null for the top */
 export function AgentsView({ agentId }: { readonly agentId: string | null }) {
   const { t } = useTranslation();
+  const site = useSite();
   const [page, setPage] = useState(1);
   const query = { ...(agentId === null ? {} : { memberId: agentId }), page: String(page) };
   const found = useQuery(listOf(treeLevel, { query }));
@@ -106,6 +109,7 @@ export function AgentsView({ agentId }: { readonly agentId: string | null }) {
           <Pager page={level.page} pages={level.pages} isMore={level.isMore} onPage={setPage} />
         </>
       ) : null}
+      {agentId === null && hasContracts(site.modules) ? <DeskContracts /> : null}
     </>
   );
 }

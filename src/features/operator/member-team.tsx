@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../engine/navigation/agent-centre.ts';
 import { makeAgent, moveDownline, teamPlace } from '../../../schemas/calls/agent-desk.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { queryOf, send } from '../../api/back-office-queries.ts';
+import { useSite } from '../../api/site.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -14,6 +16,7 @@ import { BackOfficeFacts } from './back-office-facts.tsx';
 import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
+import { DeskContracts } from './desk-contracts.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Place = CallValue<typeof teamPlace>;
@@ -104,35 +107,39 @@ function Move({ memberId, isBelow }: { readonly memberId: string; readonly isBel
 /** The place of a person in the tree of agents, its history, and what an operator can do about it. */
 export function MemberTeam({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
+  const site = useSite();
   const found = useQuery(queryOf(teamPlace, { query: { memberId } }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={3} />;
   const { kind, line, trail, people, moves, upline } = found.data;
   return (
-    <BackOfficeSection title={t('backOfficeAgents.title')}>
-      <BackOfficeFacts
-        facts={[
-          [t('backOffice.member.kind'), t(`backOfficeAgents.kind.${kind}`)],
-          ...(line === null ? [] : [[t('backOfficeAgents.line'), t(`backOfficeAgents.lines.${line}`)] as const]),
-          [
-            t('backOfficeAgents.above'),
-            trail.length === 0 ? t('backOfficeAgents.noOne') : <bdi>{trail.join(' / ')}</bdi>,
-          ],
-          ...(kind === 'member'
-            ? []
-            : [
-                [
-                  t('backOfficeAgents.people'),
-                  <Link key="team" to={backOfficeAddress('agents', { id: memberId })}>
-                    {people}
-                  </Link>,
-                ] as const,
-              ]),
-        ]}
-      />
-      <Moves moves={moves} />
-      {kind === 'member' ? <MakeAgent memberId={memberId} /> : null}
-      <Move memberId={memberId} isBelow={upline !== null} />
-    </BackOfficeSection>
+    <>
+      <BackOfficeSection title={t('backOfficeAgents.title')}>
+        <BackOfficeFacts
+          facts={[
+            [t('backOffice.member.kind'), t(`backOfficeAgents.kind.${kind}`)],
+            ...(line === null ? [] : [[t('backOfficeAgents.line'), t(`backOfficeAgents.lines.${line}`)] as const]),
+            [
+              t('backOfficeAgents.above'),
+              trail.length === 0 ? t('backOfficeAgents.noOne') : <bdi>{trail.join(' / ')}</bdi>,
+            ],
+            ...(kind === 'member'
+              ? []
+              : [
+                  [
+                    t('backOfficeAgents.people'),
+                    <Link key="team" to={backOfficeAddress('agents', { id: memberId })}>
+                      {people}
+                    </Link>,
+                  ] as const,
+                ]),
+          ]}
+        />
+        <Moves moves={moves} />
+        {kind === 'member' ? <MakeAgent memberId={memberId} /> : null}
+        <Move memberId={memberId} isBelow={upline !== null} />
+      </BackOfficeSection>
+      {hasContracts(site.modules) ? <DeskContracts memberId={memberId} mayOffer={kind === 'topAgent'} /> : null}
+    </>
   );
 }

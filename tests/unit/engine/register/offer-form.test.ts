@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { WrittenTerms } from '../../../../engine/agents/contract-text.ts';
-import { offerForm, offerStart, termsOfValues, tierFieldsOf } from '../../../../engine/register/offer-form.ts';
+import {
+  houseTermsOf,
+  offerForm,
+  offerStart,
+  termsOfValues,
+  tierFieldsOf,
+} from '../../../../engine/register/offer-form.ts';
 import { collectErrors, compileForm } from '../../../../engine/register/validate-form.ts';
 
 const TIER = { profitMinor: '0', volumeMinor: '0', activeMembers: 0, rate: 0, payMinor: '0' };
@@ -64,4 +70,18 @@ test('typed percentages and amounts become the terms that are offered', () => {
     lossRate: 3_500,
     leastStakeMinor: '100',
   });
+});
+
+test('the house offers any terms, and a tier pays in the way that was chosen', () => {
+  const ofMonth = houseTermsOf({ type: 'dividend', period: 'M' }, 'rate');
+  const values = { minimumBet: '0', losses: 'forgotten', tier1Profit: '5000', tier1Rate: '100' };
+  expect(termsOfValues(ofMonth, 1, values)).toEqual({
+    period: 'M',
+    carriesLosses: false,
+    minimumBetMinor: '0',
+    tiers: [{ profitMinor: '5000', volumeMinor: '0', activeMembers: 0, rate: 1_000_000, payMinor: '0' }],
+  });
+  const byAmount = offerForm(houseTermsOf({ type: 'dailyWage' }, 'amount'), 1);
+  expect(Object.keys(byAmount.schema.properties)).toEqual(['minimumBet', 'tier1Volume', 'tier1Active', 'tier1Pay']);
+  expect(byAmount.schema.required).toContain('tier1Pay');
 });

@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { applyDefaults } from '../../../../../engine/brand/apply-defaults.ts';
+import { type Modules, WHITELABEL_SCHEMA } from '../../../../../schemas/brand/whitelabel.ts';
 import { agentLinks } from '../../../../../schemas/calls/agent-links.ts';
 import { teamOverview, teamPeople, teamProfit } from '../../../../../schemas/calls/agent-team.ts';
+import { contractsBelow } from '../../../../../schemas/calls/contract.ts';
 import { daysBefore } from '../../../../../src/features/agent/team-dates.ts';
 import { datesOf } from '../../../../../src/ui/dates/date-choice.ts';
 import { drawInEnglish, wordsOf, wordsOfEach } from '../../../../support/english-screen.tsx';
@@ -13,6 +16,7 @@ beforeAll(() => {
   vi.stubGlobal('window', { location: { origin: 'https://site.example' } });
 });
 
+const { modules: NO_MODULES } = applyDefaults(WHITELABEL_SCHEMA, { modules: {} }) as { modules: Modules };
 const TOTALS = {
   rounds: 4,
   turnoverMinor: '250000',
@@ -105,6 +109,44 @@ test('a level of the team leads back by its trail, down to a team, and to each p
   );
   expect(wordsOfEach(markup, 'ol')).toEqual(['My team south']);
   expect(wordsOf(markup)).toContain('north West coast Agent 3 people ₹5,000.00 ₹2,500.00 +₹1,500.00');
+});
+
+test('each row of people directly below has the states of their contracts, or the way to a first offer', async () => {
+  const { PeopleTable } = await import('../../../../../src/features/agent/people-table.tsx');
+  const mira = { ...PERSON, memberId: '13', account: 'mira', kind: 'member' as const };
+  const client = new QueryClient();
+  const { queryOf } = await import('../../../../../src/api/queries.ts');
+  const contracts = [
+    { memberId: '12', contractId: '1', type: 'dividend' as const, state: 'running' as const, askedBy: null },
+    {
+      memberId: '12',
+      contractId: '2',
+      type: 'dailyWage' as const,
+      state: 'endAsked' as const,
+      askedBy: 'downline' as const,
+    },
+  ];
+  client.setQueryData(queryOf(contractsBelow, { query: { memberIds: '12,13' } }).queryKey, { contracts });
+  const draw = (isDirect: boolean) =>
+    drawInEnglish(
+      <MemoryRouter>
+        <QueryClientProvider client={client}>
+          <PeopleTable
+            people={[PERSON, mira]}
+            currency="INR"
+            isBusy={false}
+            isDirect={isDirect}
+            onLevel={() => undefined}
+            onPerson={() => undefined}
+          />
+        </QueryClientProvider>
+      </MemoryRouter>,
+      { modules: { ...NO_MODULES, enableCt: true } },
+    );
+  const markup = await draw(true);
+  expect(wordsOfEach(markup, 'a')).toEqual(['Dividend: Running Daily wage: End requested', 'Offer a contract']);
+  expect(markup).toContain('centre=agentContracts&amp;section=offers%7E13');
+  expect(wordsOfEach(await draw(false), 'a'), 'further down an agent has no contracts').toEqual([]);
 });
 
 test('the tree opens the team of an agent on demand, and names who has none without a button', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useLocalText, useSite } from '../../api/site.ts';
-import { Amount, useAmountText } from '../../ui/amount.tsx';
-import classes from './contract.module.css';
-import type { ShownContract } from './contract-calls.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { processDividend } from '../../schemas/calls/contract.ts';
+import { useLocalText, useSite } from '../api/site.ts';
+import { Amount, useAmountText } from './amount.tsx';
+import classes from './contract-terms.module.css';
 
-type Terms = ShownContract['terms'];
+type Terms = CallValue<typeof processDividend>['terms'];
 type Tier = NonNullable<Terms['tiers']>[number];
 
 const MILLION = 1_000_000;
