@@ -33,4 +33,6 @@ export type DeskErrorCode =
   | 'labelUnknown'
   | 'exchangeUnknown'
   | 'exchangeStepRefused'
-  | 'pointStockChanged';
+  | 'pointStockChanged'
+  | 'applicationAmountOutside'
+  | 'applicationNotPayable';

@@ -1,3 +1,4 @@
+import { APPLICATION_ERRORS } from './application-errors.ts';
 import { type ErrorEntry, entry } from './error-entry.ts';
 import { POINT_ERRORS } from './point-errors.ts';
 
@@ -205,6 +206,7 @@ export const ERRORS = {
   rewardUnknown: entry(404, 'none'),
   rewardExpired: entry(410, 'none'),
   bonusRunning: entry(409, 'none'),
+  ...APPLICATION_ERRORS,
   ...POINT_ERRORS,
   // Lotteries.
   lotteryPeriodUnknown: entry(404, 'fixInput'),

@@ -14,6 +14,7 @@ export const OPERATOR_PERMISSIONS = [
   'agents.manage',
   'lotteries.manage',
   'points.manage',
+  'activities.decide',
 ] as const;
 
 /** A permission of an operator. */

@@ -4,7 +4,8 @@ import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
-import { vipDeskRoutes, vipRoutes } from './activity/vip.routes.ts';
+import { APPLICATION_QUEUE, activityDeskRoutes } from './activity/desk.routes.ts';
+import { vipRoutes } from './activity/vip.routes.ts';
 import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
@@ -154,6 +155,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
       LOTTERY_QUEUE,
       RESULT_QUEUE,
       EXCHANGE_QUEUE,
+      APPLICATION_QUEUE,
     ],
     balanceNews,
     describeGame: describePlayed,
@@ -169,6 +171,8 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   treeDeskRoutes(serve, context);
   contractDeskRoutes(serve, serveAct, context);
   vipDeskRoutes(serve, serveAct, context);
+  contractDeskRoutes(serveAct);
+  activityDeskRoutes(serve, serveAct, context);
 }
 
 /** Invitations, and all that agents call. */

@@ -1,3 +1,4 @@
+import { ACTIVITY_PURGES } from './activity/application-pictures.repository.ts';
 import { AGENT_PURGES } from './agent/agent-purge.ts';
 import { CAPTCHA_PURGES } from './captcha/captcha-purge.ts';
 import { TOLD_PURGES } from './events/told-purge.ts';
@@ -13,6 +14,7 @@ import { VERIFICATION_PURGES } from './verification/verification-purge.ts';
 
 /** What each domain deletes of its own tables once nothing reads it any more. */
 export const PURGE_TABLE: readonly PurgeRule[] = [
+  ...ACTIVITY_PURGES,
   ...AGENT_PURGES,
   ...CAPTCHA_PURGES,
   ...HTTP_PURGES,

@@ -4,7 +4,7 @@ import type { Content } from '../../schemas/brand/content.ts';
 import { findBreaches } from '../promotions/check-country.ts';
 import { findTerms } from '../promotions/terms-of.ts';
 import { checkBudget, checkPlaces, checkReward } from './check-activity-money.ts';
-import { checkGames, checkParts, checkRace, checkSteps } from './check-activity-parts.ts';
+import { checkApplication, checkGames, checkParts, checkRace, checkSteps } from './check-activity-parts.ts';
 import { breachText } from './country-breach.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -22,7 +22,7 @@ const isReal = (wall: string): boolean => {
 };
 
 function checkTimes(source: JsonSource, path: JsonPath, activity: WrittenActivity): readonly Problem[] {
-  const { from, until, mode } = activity;
+  const { from, until, mode, kind } = activity;
   const unreal = TIMES.flatMap((name) => {
     const wall = activity[name];
     return wall === undefined || isReal(wall) ? [] : [source.problemAt([...path, name], `there is no time "${wall}"`)];
@@ -41,7 +41,7 @@ function checkTimes(source: JsonSource, path: JsonPath, activity: WrittenActivit
   if (until !== undefined && activity.joinUntil !== undefined && activity.joinUntil > until)
     refuse('joinUntil', `joinUntil is ${activity.joinUntil}, after the activity (${until})`);
   for (const name of ['joinFrom', 'joinUntil', 'seats'] as const)
-    if (mode === 'auto' && activity[name] !== undefined)
+    if (mode === 'auto' && activity[name] !== undefined && (kind !== 'application' || name === 'seats'))
       refuse(name, `${name} is for activities that members join: write mode "join"`);
   return problems;
 }
@@ -101,6 +101,7 @@ function checkActivity(source: JsonSource, index: number, activity: WrittenActiv
     ...checkGames(source, path, activity, vendors),
     ...checkSteps(source, path, activity),
     ...checkRace(source, path, activity),
+    ...checkApplication(source, path, activity),
     ...checkOthers(source, path, activity, codes),
   ];
 }

@@ -55,7 +55,7 @@ export function checkGames(
   activity: WrittenActivity,
   vendors: readonly string[] | undefined,
 ): readonly Problem[] {
-  const rewards = [activity.reward, ...(activity.signIn?.rewards ?? [])];
+  const rewards = [activity.reward, activity.application, ...(activity.signIn?.rewards ?? [])];
   const categories = rewards.flatMap((reward) => reward?.wagering?.categories ?? []);
   const unknown = categories.filter((code) => !GAME_TYPE_CODES.includes(code));
   return [
@@ -133,4 +133,27 @@ export function checkRace(source: JsonSource, path: JsonPath, { race }: WrittenA
       source.problemAt([...at, 'score', 'each'], `"each" is of turnover, and this race counts ${score.of}`),
     );
   return [...problems, ...checkPlaces(source, at, race)];
+}
+
+/** An application: bounds of the amount and of the pictures, and no other way to take part. */
+export function checkApplication(source: JsonSource, path: JsonPath, activity: WrittenActivity): readonly Problem[] {
+  const { application, mode, pays } = activity;
+  if (application === undefined) return [];
+  const { least, most, pictures, leastPictures, wagering } = application;
+  const at = [...path, 'application'];
+  const problems: Problem[] = [];
+  if (mode === 'join')
+    problems.push(source.problemAt([...path, 'mode'], 'members apply for an application: leave mode out'));
+  if (Number(least) === 0) problems.push(source.problemAt([...at, 'least'], 'a reward is of something'));
+  if (Number(most) < Number(least))
+    problems.push(source.problemAt([...at, 'most'], `most is ${most}, below least (${least})`));
+  if (leastPictures > pictures)
+    problems.push(
+      source.problemAt([...at, 'leastPictures'], `leastPictures is ${leastPictures}, above pictures (${pictures})`),
+    );
+  if (wagering !== undefined && pays === 'atOnce')
+    problems.push(
+      source.problemAt([...at, 'wagering'], 'pays is atOnce, but a bonus is claimed: another one may be running'),
+    );
+  return problems;
 }

@@ -61,11 +61,14 @@ export const BUNDLES = {
   agent: { agent: 'agent', contract: 'contract' },
   /** Operators only. */
   'back-office': {
+    'activity-errors': 'errors',
     'agent-desk-errors': 'errors',
     'agent-errors': 'errors',
+    'application-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
     'back-office-agents': 'backOfficeAgents',
+    'back-office-applications': 'backOfficeApplications',
     'back-office-errors': 'errors',
     'back-office-jobs': 'backOfficeJobs',
     'back-office-lotteries': 'backOfficeLotteries',

@@ -129,6 +129,8 @@ export function findCard(
   const card =
     ownCard(activity, ownOf(facts, activity), windowOf(activity), nowMs) ?? commonCard(state, activity, nowMs);
   if (card !== undefined) return card;
+  const { tries } = ownOf(facts, activity);
+  if (tries >= (activity.tries ?? tries + 1)) return { state: 'registrationClosed', step: 'none' };
   const because = findExclusion(activity, facts, nowMs);
   return because === undefined ? open : { state: 'forbidden', step: helpFor(because), because };
 }

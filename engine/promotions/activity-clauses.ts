@@ -176,7 +176,7 @@ const SETTLED_KINDS: readonly Activity['kind'][] = ['cashback', 'rebate', 'race'
 
 /** How much there is, when it is decided and how it is paid. */
 function paymentClauses(activity: Activity, { pays, oneRewardPer, others }: Payout): readonly ActivityClause[] {
-  const { budget, claimDays, permit } = activity;
+  const { budget, claimDays, permit, tries } = activity;
   const isSettled = 'period' in activity && SETTLED_KINDS.includes(activity.kind);
   const claimed: ActivityClause =
     claimDays === undefined ? { key: 'claimed' } : { key: 'claimedWithin', days: claimDays };
@@ -185,6 +185,7 @@ function paymentClauses(activity: Activity, { pays, oneRewardPer, others }: Payo
     ...limit(budget.memberDay, 'memberDayCount', 'memberDayAmount'),
     ...limit(budget.day, 'dayCount', 'dayAmount'),
     ...limit(budget.all, 'allCount', 'allAmount'),
+    ...(tries === undefined ? [] : [{ key: 'tries', number: tries } as const]),
     ...(others.length > 0 ? [{ key: 'others', others } as const] : []),
     ...oneRewardPer.map((mark): ActivityClause => ({ key: MARKS[mark] })),
     ...(isSettled && 'period' in activity ? [{ key: SETTLED[activity.period] }] : []),

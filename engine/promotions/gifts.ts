@@ -96,13 +96,19 @@ const codes: Finder = (facts, { key }) =>
     .filter(({ activity }) => activity === key)
     .map(({ id, atMs }) => occasionAt(facts, id, atMs));
 
-const approvals: Finder = (facts, { key }) =>
-  factsOf(facts, 'approved')
+/**
+ * Approvals, each as of the moment at which the member applied for it: however long an operator takes, the conditions and the
+ * end of the activity are those of that moment.
+ */
+const approvals: Finder = (facts, { key }) => {
+  const applied = factsOf(facts, 'applied').filter(({ activity }) => activity === key);
+  return factsOf(facts, 'approved')
     .filter(({ activity }) => activity === key)
     .map(({ id, atMs, amount }) => ({
-      ...occasionAt(facts, id, atMs),
+      ...occasionAt(facts, id, applied.findLast((fact) => fact.atMs <= atMs)?.atMs ?? atMs),
       ...(amount === undefined ? {} : { decided: amount }),
     }));
+};
 
 function finderFor(trigger: GiftTrigger): Finder {
   switch (trigger.on) {

@@ -43,8 +43,10 @@ function amountClauses(rule: AmountRule, share: 'shareOfDeposit' | 'shareOfLoss'
         number: fromLevel,
         amountMinor: amount,
       }));
-    default:
-      return [];
+    case 'between':
+      return rule.least === rule.most
+        ? [{ key: 'operatorAmount', amountMinor: rule.most }]
+        : [{ key: 'operatorRange', fromMinor: rule.least, amountMinor: rule.most }];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WrittenApplication } from '../../schemas/brand/activity-rules.ts';
 import type {
   WrittenAllowance,
   WrittenBudget,
@@ -49,6 +50,12 @@ export function rewardTermsOf(reward: WrittenReward, currency: string): RewardTe
   return reward.kind === 'bonus' && reward.wagering !== undefined
     ? { kind: 'bonus', amount, wagering: wageringOf(reward.wagering) }
     : { kind: 'cash', amount };
+}
+
+/** The terms of a reward whose amount an operator decides. */
+export function decidedRewardOf({ least, most, wagering }: WrittenApplication, currency: string): RewardTerms {
+  const amount = { shape: 'between', least: parseMajor(least, currency), most: parseMajor(most, currency) } as const;
+  return wagering === undefined ? { kind: 'cash', amount } : { kind: 'bonus', amount, wagering: wageringOf(wagering) };
 }
 
 const allowanceOf = ({ count, amount }: WrittenAllowance, currency: string): Allowance => ({

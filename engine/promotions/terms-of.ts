@@ -1,5 +1,6 @@
 import type {
   WrittenActivity,
+  WrittenApplication,
   WrittenCashback,
   WrittenCondition,
   WrittenDeposit,
@@ -14,7 +15,7 @@ import type { WrittenGames } from '../../schemas/brand/activity-shapes.ts';
 import { parseMajor } from '../money/currency.ts';
 import type { Activity, ActivityTerms, Audience, Conditions, MissionStep, RacePrizes } from './activity.ts';
 import type { RewardTerms } from './reward.ts';
-import { budgetOf, rewardTermsOf } from './terms-of-reward.ts';
+import { budgetOf, decidedRewardOf, rewardTermsOf } from './terms-of-reward.ts';
 
 /** The merchant's settings that an activity's terms depend on. */
 export interface TermsSetting {
@@ -49,7 +50,7 @@ const audienceOf = ({ invited, accountDays, levels, labels, withoutLabels }: Wri
 });
 
 function commonTerms(written: WrittenActivity, { currency, timeZone }: TermsSetting): ActivityTerms {
-  const { code, from, until, joinFrom, joinUntil, mode, isOff, seats, group, permit } = written;
+  const { code, from, until, joinFrom, joinUntil, isOff, seats, group, permit, application } = written;
   return {
     key: code,
     timeZone,
@@ -59,7 +60,7 @@ function commonTerms(written: WrittenActivity, { currency, timeZone }: TermsSett
       ...(joinFrom === undefined ? {} : { joinFrom }),
       ...(joinUntil === undefined ? {} : { joinUntil }),
     },
-    mode,
+    mode: application === undefined ? written.mode : 'apply',
     isOff,
     audience: audienceOf(written),
     conditions: conditionsOf(written, currency),
@@ -70,6 +71,7 @@ function commonTerms(written: WrittenActivity, { currency, timeZone }: TermsSett
     excludes: written.excludes,
     settleAfterMinutes: written.settleAfterMinutes,
     ...(written.claimDays === undefined ? {} : { claimDays: written.claimDays }),
+    ...(application?.tries === undefined ? {} : { tries: application.tries }),
     ...(permit === undefined ? {} : { permit }),
   };
 }
@@ -173,13 +175,20 @@ const giftOf = ({ on }: WrittenGift, { common, reward }: Shared): Activity => ({
   reward,
 });
 
+const applicationOf = (part: WrittenApplication, { common, currency }: Shared): Activity => ({
+  ...common,
+  kind: 'gift',
+  trigger: { on: 'approved' },
+  reward: decidedRewardOf(part, currency),
+});
+
 /** The terms of an activity as it is written; undefined if the part that is named like its kind is missing. */
 export function findTerms(written: WrittenActivity, setting: TermsSetting): Activity | undefined {
   const { currency } = setting;
   const common = commonTerms(written, setting);
   const reward = rewardTermsOf(written.reward ?? { kind: 'cash', amount: '0' }, currency);
   const shared = { common, reward, currency };
-  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift } = written;
+  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift, application } = written;
   switch (kind) {
     case 'deposit':
       return deposit && depositOf(deposit, shared);
@@ -197,5 +206,7 @@ export function findTerms(written: WrittenActivity, setting: TermsSetting): Acti
       return race && raceOf(race, shared);
     case 'gift':
       return gift && giftOf(gift, shared);
+    case 'application':
+      return application && applicationOf(application, shared);
   }
 }

@@ -2,8 +2,9 @@ import { setup, transition } from 'xstate';
 import { typesOf } from '../types-of.ts';
 
 /**
- * Where a member stands with an activity. `join` offers to take part, `signed` does; `process`: a period is over and is
- * being worked out; `issued`: a reward waits to be claimed.
+ * Where a member stands with an activity. `join` offers to take part, `signed` does; `applying` and `rejected` are of an
+ * application; `process`: a period is over, or an application approved, and is being worked out; `issued`: a reward waits to
+ * be claimed.
  */
 export type ActivityState =
   | 'coming'
@@ -11,14 +12,16 @@ export type ActivityState =
   | 'forbidden'
   | 'registrationClosed'
   | 'signed'
+  | 'applying'
+  | 'rejected'
   | 'process'
   | 'issued'
   | 'claimed'
   | 'close';
 
 interface ActivityContext {
-  /** Whether members join before they take part. */
-  readonly isJoined: boolean;
+  /** Members take part without asking, join first, or apply to an operator. */
+  readonly mode: 'auto' | 'join' | 'apply';
 }
 
 /** What happens between a member and an activity. */
@@ -30,6 +33,10 @@ export type ActivityEventType =
   | 'member.joined'
   | 'member.checkedIn'
   | 'member.enteredCode'
+  | 'member.applied'
+  | 'member.cancelled'
+  | 'desk.approved'
+  | 'desk.rejected'
   | 'period.ended'
   | 'reward.issued'
   | 'reward.refused'
@@ -38,7 +45,7 @@ export type ActivityEventType =
   | 'activity.ended';
 
 /**
- * Effects for the server to execute in the transaction of the step: `entry.keep` keeps what the member did as a fact;
+ * Effects for the server to execute in the transaction of the step: `entry.keep` keeps what was done as a fact;
  * `reward.keep` stores a reward and spends the budget; `reward.pay` moves its money; `reward.return` gives its part of the
  * budget back.
  */
@@ -67,7 +74,12 @@ export const activityMachine = setup({
     events: { readonly type: ActivityEventType };
     input: ActivityContext;
   }>(),
-  guards: { isJoined: ({ context }) => context.isJoined, isFree: ({ context }) => !context.isJoined },
+  guards: {
+    isFree: ({ context }) => context.mode === 'auto',
+    isJoined: ({ context }) => context.mode === 'join',
+    isApplied: ({ context }) => context.mode === 'apply',
+    isEntered: ({ context }) => context.mode !== 'auto',
+  },
   actions: { 'entry.keep': declared, 'reward.keep': declared, 'reward.pay': declared, 'reward.return': declared },
 }).createMachine({
   id: 'activity',
@@ -77,9 +89,10 @@ export const activityMachine = setup({
     coming: { on: { 'joining.opened': 'join' } },
     join: {
       on: {
-        'joining.ended': { guard: 'isJoined', target: 'registrationClosed' },
+        'joining.ended': { guard: 'isEntered', target: 'registrationClosed' },
         'condition.failed': 'forbidden',
         'member.joined': { guard: 'isJoined', target: 'signed', actions: 'entry.keep' },
+        'member.applied': { guard: 'isApplied', target: 'applying', actions: 'entry.keep' },
         'member.checkedIn': { guard: 'isFree', actions: 'entry.keep' },
         'member.enteredCode': { guard: 'isFree', actions: 'entry.keep' },
         'reward.issued': { ...ISSUED, guard: 'isFree' },
@@ -90,6 +103,16 @@ export const activityMachine = setup({
     registrationClosed: { on: { 'activity.ended': 'close' } },
     signed: {
       on: { ...TAKES_PART, 'period.ended': 'process', 'reward.issued': ISSUED, 'activity.ended': 'close' },
+    },
+    applying: {
+      on: {
+        'member.cancelled': { target: 'join', actions: 'entry.keep' },
+        'desk.approved': { target: 'process', actions: 'entry.keep' },
+        'desk.rejected': { target: 'rejected', actions: 'entry.keep' },
+      },
+    },
+    rejected: {
+      on: { 'member.applied': { target: 'applying', actions: 'entry.keep' }, 'activity.ended': 'close' },
     },
     process: { on: { 'reward.issued': ISSUED, 'reward.refused': 'close' } },
     issued: {
@@ -120,11 +143,8 @@ export interface ActivityStepped {
 const isEffect = (type: string): type is ActivityEffect => ACTIVITY_EFFECTS.some((effect) => effect === type);
 
 /** Applies an event; undefined if it is not allowed now. */
-export function stepActivity(
-  { state, isJoined }: ActivityStanding,
-  type: ActivityEventType,
-): ActivityStepped | undefined {
-  const standing = activityMachine.resolveState({ value: state, context: { isJoined } });
+export function stepActivity({ state, mode }: ActivityStanding, type: ActivityEventType): ActivityStepped | undefined {
+  const standing = activityMachine.resolveState({ value: state, context: { mode } });
   if (!standing.can({ type })) return undefined;
   const [next, actions] = transition(activityMachine, standing, { type });
   return { state: next.value, effects: actions.map((action) => action.type).filter(isEffect) };

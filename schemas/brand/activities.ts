@@ -7,10 +7,12 @@ import {
   count,
   GAMES,
   GIFT_OCCASIONS,
+  MOST_PICTURES,
   PERSON_MARKS,
   REWARD,
   STEP_MEASURES,
   share,
+  WAGERING,
 } from './activity-shapes.ts';
 import { LOCAL_TEXT } from './local-text.ts';
 import { LABEL_CODE } from './vip.ts';
@@ -176,6 +178,26 @@ const GIFT = block('Of kind `gift`: a reward for members of VIP levels.', ['on']
   },
 });
 
+const PICTURES = (preset: number, description: string) =>
+  ({ type: 'integer', minimum: 0, maximum: MOST_PICTURES, default: preset, description }) as const;
+
+const APPLICATION = block(
+  'Of kind `application`: members apply with a remark and pictures, and an operator decides.',
+  ['most'],
+  {
+    least: amountOf('1', 'The least amount that an operator may approve.'),
+    most: amount('The greatest amount that an operator may approve.'),
+    wagering: WAGERING,
+    pictures: PICTURES(MOST_PICTURES, 'How many pictures a member may send.'),
+    leastPictures: PICTURES(0, 'How many pictures a member has to send.'),
+    tries: count(100, 'How often a member may apply; no end without it.'),
+    fourEyesAbove: amountOf(
+      '0',
+      'What one operator approves for one member in a day waits for a second operator above this amount.',
+    ),
+  },
+);
+
 const LABELS = (description: string) =>
   ({ type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: LABEL_CODE, description }) as const;
 const LEVEL = (description: string) => ({ type: 'integer', minimum: 0, maximum: 49, description }) as const;
@@ -270,6 +292,7 @@ const ACTIVITY = block(
     coupon: COUPON,
     race: RACE,
     gift: GIFT,
+    application: APPLICATION,
   },
 );
 

@@ -7,6 +7,7 @@ import type {
   WrittenBudget,
   WrittenGames,
   WrittenReward,
+  WrittenWagering,
 } from './activity-shapes.ts';
 import type { LocalText } from './local-text.ts';
 
@@ -78,6 +79,18 @@ export interface WrittenGift {
   readonly on: (typeof GIFT_OCCASIONS)[number];
 }
 
+/** Part of an activity of kind `application`. */
+export interface WrittenApplication {
+  readonly least: string;
+  readonly most: string;
+  /** The reward is a bonus with it, and cash without it. */
+  readonly wagering?: WrittenWagering;
+  readonly pictures: number;
+  readonly leastPictures: number;
+  readonly tries?: number;
+  readonly fourEyesAbove: string;
+}
+
 /** A condition on sums of a member. */
 export interface WrittenCondition {
   readonly least: string;
@@ -121,6 +134,7 @@ export interface WrittenActivity {
   readonly coupon?: WrittenCoupon;
   readonly race?: WrittenRace;
   readonly gift?: WrittenGift;
+  readonly application?: WrittenApplication;
 }
 
 /** The activities of a merchant; defaults filled in. */

@@ -1,5 +1,15 @@
 /** Kinds of activities that the server runs. A kind that is not here is refused. */
-export const ACTIVITY_KINDS = ['deposit', 'cashback', 'rebate', 'mission', 'signIn', 'coupon', 'race', 'gift'] as const;
+export const ACTIVITY_KINDS = [
+  'deposit',
+  'cashback',
+  'rebate',
+  'mission',
+  'signIn',
+  'coupon',
+  'race',
+  'gift',
+  'application',
+] as const;
 /** A kind of activity. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
@@ -18,6 +28,9 @@ export type StepMeasure = (typeof STEP_MEASURES)[number];
 
 /** What a gift is given for. */
 export const GIFT_OCCASIONS = ['levelUp', 'week', 'month'] as const;
+
+/** Pictures of an application at most. */
+export const MOST_PICTURES = 3;
 
 /** What accounts of one person have in common. */
 export const PERSON_MARKS = ['bankAccount', 'address'] as const;
@@ -50,7 +63,8 @@ const VENDOR = { type: 'string', description: 'Code of a vendor of content/vendo
 /** Fields by which a rule names games; without any, it means all of them. */
 export const GAMES = { category: CATEGORY, vendor: VENDOR } as const;
 
-const WAGERING = {
+/** How a bonus is played before it is the member’s money. */
+export const WAGERING = {
   type: 'object',
   description: 'How often a bonus is played before it is the member’s money.',
   additionalProperties: false,

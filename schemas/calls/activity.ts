@@ -1,5 +1,6 @@
 import { CLAUSES } from '../brand/activity-clauses.ts';
 import { ACTIVITY_KINDS, STEP_MEASURES } from '../brand/activity-shapes.ts';
+import { APPLICATION_PART } from './application-shapes.ts';
 import { MOMENT } from './dated-list.ts';
 import { DONE, defineCall } from './define-call.ts';
 import { AMOUNT } from './deposit-shapes.ts';
@@ -21,7 +22,19 @@ const WITH_BODY = [...WITH_TOKEN, 'invalidBody', 'unsupportedMediaType'] as cons
 
 const STATE = {
   type: 'string',
-  enum: ['coming', 'join', 'forbidden', 'registrationClosed', 'signed', 'process', 'issued', 'claimed', 'close'],
+  enum: [
+    'coming',
+    'join',
+    'forbidden',
+    'registrationClosed',
+    'signed',
+    'applying',
+    'rejected',
+    'process',
+    'issued',
+    'claimed',
+    'close',
+  ],
   description: 'Where the caller stands with it.',
 } as const;
 
@@ -32,7 +45,7 @@ const CARD = {
   state: STATE,
   step: {
     type: 'string',
-    enum: ['none', 'join', 'takePart', 'claim', 'remind', 'deposit', 'play', 'verify'],
+    enum: ['none', 'join', 'apply', 'cancel', 'takePart', 'claim', 'remind', 'deposit', 'play', 'verify'],
     description: 'What the caller can do next.',
   },
   because: { type: ['string', 'null'], description: 'Which condition fails, where it is forbidden.' },
@@ -126,7 +139,7 @@ export const readActivity = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: [...CARD_NAMES, 'terms', 'timeZone', 'steps', 'nextDay', 'isCheckedIn'],
+    required: [...CARD_NAMES, 'terms', 'timeZone', 'steps', 'nextDay', 'isCheckedIn', 'application'],
     properties: {
       ...CARD,
       terms: { type: 'array', items: CLAUSE, description: 'What it gives and asks for, sentence by sentence.' },
@@ -150,6 +163,7 @@ export const readActivity = defineCall({
       },
       nextDay: { type: ['integer', 'null'], description: 'Of a sign-in calendar: which day is next, from 1.' },
       isCheckedIn: { type: 'boolean', description: 'Whether the caller has checked in today.' },
+      application: APPLICATION_PART,
     },
   },
   errors: ['invalidBody', 'activityUnknown'],

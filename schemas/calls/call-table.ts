@@ -2,10 +2,12 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Content } from '../brand/content.ts';
 import type { LOCAL_TEXT, LocalText } from '../brand/local-text.ts';
 import { ACTIVITY_CALLS } from './activity.ts';
+import { ACTIVITY_APPLICATION_CALLS } from './activity-application.ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AGENT_DESK_CALLS } from './agent-desk.ts';
 import { AGENT_LINK_CALLS } from './agent-links.ts';
 import { AGENT_TEAM_CALLS } from './agent-team.ts';
+import { APPLICATIONS_DESK_CALLS } from './applications-desk.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
 import { BONUS_CALLS } from './bonus.ts';
@@ -78,6 +80,7 @@ export const CALL_TABLE = [
   ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,
   ...ACTIVITY_CALLS,
+  ...ACTIVITY_APPLICATION_CALLS,
   ...POINTS_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,
@@ -116,6 +119,7 @@ export const CALL_TABLE = [
   ...LOTTERY_DESK_CALLS,
   ...LOTTERY_RESULT_CALLS,
   ...POINTS_DESK_CALLS,
+  ...APPLICATIONS_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -19,6 +19,8 @@ export const MAIL_KINDS = [
   'lottery.voided',
   'lottery.wonMore',
   'lottery.wonLess',
+  'application.approved',
+  'application.rejected',
   'operator',
 ] as const;
 

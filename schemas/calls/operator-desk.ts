@@ -13,6 +13,7 @@ export const DESK_QUEUES = [
   'lotteryVoids',
   'lotteryResults',
   'exchanges',
+  'applications',
 ] as const;
 
 /** A back-office queue. */

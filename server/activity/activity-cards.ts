@@ -7,7 +7,6 @@ import { type ActivityCard, findCard } from '../../engine/promotions/activity-ca
 import { windowOf } from '../../engine/promotions/activity-window.ts';
 import { roundsForConditions } from '../../engine/promotions/facts-needed.ts';
 import { NO_FACTS, type PromotionState } from '../../engine/promotions/promotion-state.ts';
-import type { ActivityState } from '../../flows/activity/activity.machine.ts';
 import type { listActivities } from '../../schemas/calls/activity.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -55,17 +54,6 @@ export async function cardOf(
   return findCard(state, await seatedTerms(tx, merchant.code, terms), member, now.getTime());
 }
 
-/** The state of a card by the name that the machine of activities has. Nothing is applied for on this server. */
-export function stateOf({ state }: ActivityCard): ActivityState {
-  if (state === 'applying' || state === 'rejected') throw new Error('No activity of this server is applied for.');
-  return state;
-}
-
-const stepOf = ({ step }: ActivityCard) => {
-  if (step === 'apply' || step === 'cancel') throw new Error('No activity of this server is applied for.');
-  return step;
-};
-
 type Answer = CallValue<typeof listActivities>[number];
 
 /** A card, as calls answer it. */
@@ -80,8 +68,8 @@ export function answerCard(
     activity: written.code,
     kind: written.kind,
     title: readLocalText(written.title, language, defaultLanguageOf(merchant)),
-    state: stateOf(card),
-    step: stepOf(card),
+    state: card.state,
+    step: card.step,
     because: card.state === 'forbidden' ? card.because : null,
     from: new Date(fromMs).toISOString(),
     until: Number.isFinite(untilMs) ? new Date(untilMs).toISOString() : null,

@@ -22,7 +22,7 @@ export async function returnOverdue(database: Database, merchant: Merchant, now:
       await lockMembers(tx, code, [name.memberId]);
       const reward = await lockReward(tx, code, name);
       if (reward?.state !== 'issued') return;
-      const step = stepActivity({ state: reward.state, isJoined: false }, 'claim.expired');
+      const step = stepActivity({ state: reward.state, mode: 'auto' }, 'claim.expired');
       if (!step?.effects.includes('reward.return')) return;
       const { activity, source, memberId, amount: amountMinor } = reward;
       const member = String(memberId);

@@ -35,6 +35,21 @@ export async function insertReward(tx: MerchantTransaction, reward: NewReward): 
   return row && camelRow(row);
 }
 
+/** The decision about a source; undefined if there is none. */
+export async function findDecision(
+  tx: MerchantTransaction,
+  merchant: string,
+  source: string,
+): Promise<RewardRow | undefined> {
+  const row = await tx
+    .selectFrom('activity_rewards')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row && camelRow(row);
+}
+
 /** The sources of an activity that have their decision, of some members. */
 export async function listSources(
   tx: MerchantTransaction,

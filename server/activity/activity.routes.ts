@@ -27,6 +27,7 @@ import type { ServerContext } from '../server-context.ts';
 import { type Asking, answerCard, cardOf, getActivity, readOwnState } from './activity-cards.ts';
 import { listRewards as findRewards, type RewardRow } from './activity-rewards.repository.ts';
 import { answerTerms } from './answer-terms.ts';
+import { answerPart, applicationRoutes } from './applications.routes.ts';
 import { claimOwn } from './claim-reward.ts';
 import { readBoard } from './leaderboard.ts';
 import { activitiesOf, type OwnActivity } from './own-activities.ts';
@@ -118,11 +119,10 @@ function answerReward(row: RewardRow, { merchant, language }: Asked): Reward {
 }
 
 /** Activities: where a person stands, taking part, and rewards. */
-export function activityRoutes(
-  serve: ServeCall,
-  { database, rateLimits }: ServerContext,
-  protection: PlayProtection,
-): void {
+export function activityRoutes(serve: ServeCall, context: ServerContext, protection: PlayProtection): void {
+  const { database, rateLimits } = context;
+  applicationRoutes(serve, context, protection);
+
   serve(listActivities, (call) =>
     database.readMerchant(call.merchant.code, (tx) => answerAll(tx, askingOf(call, call.session), call)),
   );
@@ -135,7 +135,8 @@ export function activityRoutes(
       if (!card) throw new DomainError('activityUnknown');
       const terms = answerTerms(own, call);
       const { timeZone } = own.terms;
-      return { ...answerCard(own, card, call), terms, timeZone, ...(await progressOf(tx, asking, own)) };
+      const application = await answerPart(tx, asking, own);
+      return { ...answerCard(own, card, call), terms, timeZone, application, ...(await progressOf(tx, asking, own)) };
     }),
   );
 

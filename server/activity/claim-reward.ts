@@ -60,8 +60,7 @@ export async function claimOwn(
     throw new DomainError('activityForbidden');
   const own = activitiesOf(merchant).find(({ written }) => written.code === reward.activity);
   // An activity that is no longer offered still owes what it has issued.
-  const isJoined = own !== undefined && own.terms.mode !== 'auto';
-  const step = stepActivity({ state: 'issued', isJoined }, 'member.claimed');
+  const step = stepActivity({ state: 'issued', mode: own?.terms.mode ?? 'auto' }, 'member.claimed');
   if (!step?.effects.includes('reward.pay')) throw new DomainError('rewardUnknown');
   const title = own?.written.title ?? reward.activity;
   if (!(await payReward(tx, { reward, issued: issued.reward, title, now }))) throw new DomainError('bonusRunning');

@@ -9,7 +9,7 @@ import { type ActivityEventType, type ActivityStepped, stepActivity } from '../.
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { lockMembers } from '../ledger/api.ts';
-import { type Asking, cardOf, getActivity, readOwnState, stateOf } from './activity-cards.ts';
+import { type Asking, cardOf, getActivity, readOwnState } from './activity-cards.ts';
 import { lockCounters } from './activity-counters.repository.ts';
 import { findFactNamed, insertFacts } from './activity-facts.repository.ts';
 import { decideRewards } from './decide-rewards.ts';
@@ -29,23 +29,24 @@ const REFUSALS: Readonly<Partial<Record<ActivityCard['state'], ErrorCode>>> = {
   issued: 'activityJoined',
   claimed: 'activityJoined',
   process: 'activityJoined',
+  applying: 'applicationOpen',
 };
 
-/** The step of a member that the machine allows now. @throws DomainError if it allows none */
-async function findStep(
+/** The step of a member that the machine and the card allow now. @throws DomainError if it allows none */
+export async function findStep(
   tx: MerchantTransaction,
   taking: Taking,
   own: OwnActivity,
   type: ActivityEventType,
 ): Promise<ActivityStepped> {
-  const state = await readOwnState(tx, taking, [own]);
-  const card = await cardOf(tx, taking, own, state);
+  const card = await cardOf(tx, taking, own, await readOwnState(tx, taking, [own]));
   // A member on a break sees no activities, and takes part in none.
   if (!card) throw new DomainError('activityForbidden');
-  const step = stepActivity({ state: stateOf(card), isJoined: own.terms.mode !== 'auto' }, type);
-  if (step) return step;
+  const step = stepActivity({ state: card.state, mode: own.terms.mode }, type);
+  // Whoever has used up all tries stays rejected.
+  if (step && (type !== 'member.applied' || card.step === 'apply')) return step;
   const isFull = card.state === 'registrationClosed' && own.terms.seats !== undefined;
-  const isRepeated = type === 'member.joined' || card.state === 'forbidden';
+  const isRepeated = type === 'member.joined' || card.state === 'forbidden' || card.state === 'applying';
   const code = isFull ? 'activityFull' : isRepeated ? REFUSALS[card.state] : undefined;
   throw new DomainError(code ?? 'activityNotOpen');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
+import { APPLICATION_RECIPES } from './foreign-application.ts';
 import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
 import { POINT_RECIPES } from './foreign-point-recipes.ts';
 import type { Recipe } from './foreign-recipe.ts';
@@ -289,4 +290,9 @@ const DESK = {
 } satisfies Partial<Record<CallId, Recipe>>;
 
 /** How each call for someone who is logged in names things. A call that is not here fails the sweep. */
-export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = { ...MEMBER, ...DESK, ...POINT_RECIPES };
+export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
+  ...MEMBER,
+  ...DESK,
+  ...POINT_RECIPES,
+  ...APPLICATION_RECIPES,
+};

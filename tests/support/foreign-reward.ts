@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { enterCoupon, listRewards } from '../../schemas/calls/activity.ts';
 import type { ApiServer } from './api-server.ts';
+import { APPLIED, type ForeignApplication, makeApplication } from './foreign-application.ts';
 import { makeExchange } from './foreign-exchange.ts';
 import { expectValue } from './members.ts';
 import { registerNow } from './register-now.ts';
@@ -55,11 +56,12 @@ export const ACTIVITY_RULES = {
       reward: { kind: 'bonus', amount: '10', wagering: { times: 2, days: 7 } },
       coupon: { codeHashes: [hash('sha256', BONUS_COUPON, 'hex')] },
     },
+    { ...SHARED, code: APPLIED, kind: 'application', title: 'Application', application: { most: '10', tries: 50 } },
   ],
 } as const;
 
 /** A reward of a person that waits to be claimed. */
-export interface ForeignReward {
+export interface ForeignReward extends ForeignApplication {
   readonly rewardId: string;
   /** An exchange of points that waits for an operator. */
   readonly exchange: string;
@@ -77,5 +79,6 @@ export async function makeReward(
   return {
     rewardId: String((rewards.value as unknown as readonly { readonly id: string }[])[0]?.id),
     exchange: await makeExchange(server, { merchant, memberId }, said),
+    ...(await makeApplication(server, { merchant, memberId }, said)),
   };
 }

@@ -65,6 +65,40 @@ export interface ActivityTables {
     value_hash: string;
     member_id: bigint;
   };
+  /** Applications of members. Money is decided by operators, and paid as a reward. */
+  activity_applications: {
+    merchant: string;
+    number: string;
+    member_id: bigint;
+    activity: string;
+    request_id: string;
+    remark: string;
+    state: 'applying' | 'approved' | 'rejected' | 'cancelled';
+    currency: string;
+    /** An approval that waits for a second operator. */
+    proposed_amount: bigint | null;
+    proposed_by: bigint | null;
+    proposed_at: Date | null;
+    /** What was approved. */
+    amount: bigint | null;
+    /** The operator who decided, or the second one. */
+    decided_by: bigint | null;
+    /** Whether it needed a second operator. */
+    is_by_two: Generated<boolean>;
+    reason: Generated<string>;
+    asked_at: Date;
+    decided_at: Date | null;
+  };
+  activity_pictures: {
+    merchant: string;
+    picture_id: string;
+    member_id: bigint;
+    activity: string;
+    /** The application that it was sent with; null before. */
+    number: string | null;
+    webp: Buffer;
+    uploaded_at: Date;
+  };
   activity_settlements: {
     merchant: string;
     activity: string;

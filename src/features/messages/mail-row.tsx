@@ -30,12 +30,15 @@ const LOOKS = {
   'lottery.voided': { Icon: IconArrowBackUp, tone: 'plain' },
   'lottery.wonMore': { Icon: IconArrowDownLeft, tone: 'good' },
   'lottery.wonLess': { Icon: IconArrowUpRight, tone: 'bad' },
+  'application.approved': { Icon: IconArrowDownLeft, tone: 'good' },
+  'application.rejected': { Icon: IconCircleX, tone: 'bad' },
   operator: { Icon: IconMail, tone: 'plain' },
 } as const satisfies Record<MailKind, unknown>;
 
 /** The place in the centre that shows what a mail is about; undefined if it is about nothing of its own. */
 function placeOf({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): CentrePlace | undefined {
   if (orderId === '') return undefined;
+  if (kind.startsWith('application')) return kind === 'application.approved' ? { key: 'rewardCenter' } : undefined;
   if (kind.startsWith('lottery')) return { key: 'personalHistoryCopy' };
   return { key: kind.startsWith('deposit') ? 'depositv2' : 'withdraw', section: sectionFor('order', orderId) };
 }
@@ -51,7 +54,7 @@ function useWords({ kind, title, text, amountMinor, currency }: Mail): {
   if (kind === 'operator') return { title, text };
   return {
     title: t(`mail.kind.${kind}.title`),
-    text: t(`mail.kind.${kind}.text`, { amount: amountMinor === '' ? '' : money(amountMinor) }),
+    text: t(`mail.kind.${kind}.text`, { text, amount: amountMinor === '' ? '' : money(amountMinor) }),
   };
 }
 

@@ -2,6 +2,7 @@ import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs';
 import IconClockPlay from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
@@ -35,6 +36,7 @@ const ICONS = {
   exclusions: IconUserExclamation,
   lotteries: IconTicket,
   exchanges: IconCoins,
+  applications: IconGift,
   ledger: IconBook2,
   audit: IconListCheck,
   jobs: IconClockPlay,

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AgentsView } from './agents-view.tsx';
+import { ApplicationsView } from './applications-view.tsx';
 import { AuditView } from './audit-view.tsx';
 import classes from './back-office.module.css';
 import { BackOfficeEnrolment } from './back-office-enrolment.tsx';
@@ -43,6 +44,7 @@ const PLAIN_VIEWS = {
   exclusions: ExclusionCases,
   lotteries: LotteriesView,
   exchanges: ExchangesView,
+  applications: ApplicationsView,
   audit: AuditView,
   jobs: JobsView,
   self: OwnLogin,

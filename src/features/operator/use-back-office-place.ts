@@ -12,6 +12,7 @@ export const BACK_OFFICE_VIEWS = {
   exclusions: 'members.protect',
   lotteries: 'lotteries.manage',
   exchanges: 'points.manage',
+  applications: 'activities.decide',
   ledger: 'ledger.correct',
   audit: 'audit.read',
   jobs: 'jobs.manage',

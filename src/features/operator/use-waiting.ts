@@ -17,6 +17,7 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   lotteryVoids: backOfficeAddress('lotteries'),
   lotteryResults: backOfficeAddress('lotteries'),
   exchanges: backOfficeAddress('exchanges'),
+  applications: backOfficeAddress('applications'),
 };
 
 /** The queues that an area of the menu works on. */
@@ -27,4 +28,5 @@ export const QUEUES_OF_VIEW: Readonly<Record<string, readonly DeskQueue[]>> = {
   exclusions: ['exclusions'],
   lotteries: ['lotteryVoids', 'lotteryResults'],
   exchanges: ['exchanges'],
+  applications: ['applications'],
 };

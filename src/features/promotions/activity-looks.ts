@@ -8,6 +8,8 @@ export const STATE_TONES = {
   forbidden: 'neutral',
   registrationClosed: 'neutral',
   signed: 'ok',
+  applying: 'info',
+  rejected: 'warn',
   process: 'warn',
   issued: 'warn',
   claimed: 'ok',
@@ -24,6 +26,7 @@ export const MOTIFS: Readonly<Record<ActivityKind, string>> = {
   coupon: 'gift',
   race: 'trophy',
   gift: 'chest',
+  application: 'gift',
 };
 
 const AVAILABLE: readonly ActivityCard['state'][] = ['join', 'signed', 'issued'];
@@ -39,9 +42,10 @@ const NEXT: Readonly<Partial<Record<ActivityKind, string>>> = { signIn: 'checkIn
 /** The text for the state of an activity and its next step. */
 export function nextText({ state, step, kind, because }: ActivityCard, isMember: boolean): string {
   if (state === 'forbidden') return `activity.because.${because && KNOWN.includes(because) ? because : 'other'}`;
+  if (kind === 'application' && state === 'registrationClosed') return 'activity.next.applicationsClosed';
   if (state !== 'join') return `activity.next.${state}`;
   if (!isMember) return 'activity.next.visitor';
-  if (step === 'join') return 'activity.next.join';
+  if (step === 'join' || step === 'apply') return `activity.next.${step}`;
   return `activity.next.${NEXT[kind] ?? 'takePart'}`;
 }
 

@@ -18,6 +18,11 @@ import classes from './activity.module.css';
 
 const CouponForm = lazily(() => withTexts(() => import('./coupon-form.tsx'), 'dialog'), <SkeletonLines count={2} />);
 
+const ApplicationPart = lazily(
+  () => withTexts(() => import('./application-part.tsx'), 'dialog'),
+  <SkeletonLines count={4} />,
+);
+
 interface PressProps {
   readonly activity: string;
   readonly act: 'join' | 'checkIn';
@@ -73,6 +78,7 @@ function MemberStep({ detail }: { readonly detail: ActivityDetail }) {
           <CouponForm />
         </div>
       ) : null}
+      {kind === 'application' ? <ApplicationPart detail={detail} /> : null}
       {step === 'takePart' && kind !== 'signIn' && kind !== 'coupon' ? (
         <NextStep to={kind === 'deposit' ? 'depositv2' : 'games'} />
       ) : null}

@@ -3,6 +3,7 @@ import accountErrors from '../../../../languages/en/account-errors.json' with { 
 import activityErrors from '../../../../languages/en/activity-errors.json' with { type: 'json' };
 import agentDeskErrors from '../../../../languages/en/agent-desk-errors.json' with { type: 'json' };
 import agentErrors from '../../../../languages/en/agent-errors.json' with { type: 'json' };
+import applicationDeskErrors from '../../../../languages/en/application-desk-errors.json' with { type: 'json' };
 import backOfficeErrors from '../../../../languages/en/back-office-errors.json' with { type: 'json' };
 import errors from '../../../../languages/en/errors.json' with { type: 'json' };
 import formErrors from '../../../../languages/en/form-errors.json' with { type: 'json' };
@@ -31,6 +32,7 @@ const forOperators: Readonly<Record<DeskErrorCode, string>> = {
   ...backOfficeErrors,
   ...agentDeskErrors,
   ...pointDeskErrors,
+  ...applicationDeskErrors,
 };
 
 test('every error has a text, and no text is in two files', () => {
@@ -44,6 +46,7 @@ test('every error has a text, and no text is in two files', () => {
     activityErrors,
     pointErrors,
     pointDeskErrors,
+    applicationDeskErrors,
     backOfficeErrors,
     agentDeskErrors,
   ].map((file) => Object.keys(file).map((key) => key.replace(/_(one|other)$/, '')));

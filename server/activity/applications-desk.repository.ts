@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { deskApplications } from '../../schemas/calls/applications-desk.ts';
+import type { CallQuery } from '../../schemas/calls/call-table.ts';
+import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
+import { camelRow } from '../db/camel-row.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ApplicationRow } from './applications.repository.ts';
+
+/** An application with the accounts of its member and of the operators who worked on it. */
+export interface DeskApplication {
+  readonly row: ApplicationRow;
+  readonly account: string;
+  readonly proposer: string | null;
+  readonly decider: string | null;
+}
+
+const inView = (tx: MerchantTransaction, merchant: string, isWaiting: boolean) =>
+  tx
+    .selectFrom('activity_applications as x')
+    .where('x.merchant', '=', merchant)
+    .where('x.state', 'in', isWaiting ? ['applying'] : ['approved', 'rejected']);
+
+const named = (rows: ReturnType<typeof inView>) =>
+  rows
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'x.merchant').onRef('m.member_id', '=', 'x.member_id'),
+    )
+    .leftJoin('operators as p', (join) =>
+      join.onRef('p.merchant', '=', 'x.merchant').onRef('p.operator_id', '=', 'x.proposed_by'),
+    )
+    .leftJoin('operators as d', (join) =>
+      join.onRef('d.merchant', '=', 'x.merchant').onRef('d.operator_id', '=', 'x.decided_by'),
+    )
+    .selectAll('x')
+    .select(['m.account', 'p.account as proposer', 'd.account as decider']);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof named>['executeTakeFirst']>>>;
+
+const read = ({ account, proposer, decider, ...row }: Row): DeskApplication => ({
+  row: camelRow(row),
+  account,
+  proposer,
+  decider,
+});
+
+/** A page of applications: those that wait, the oldest first, or those that were decided, the newest first. */
+export async function listDesk(
+  tx: MerchantTransaction,
+  merchant: string,
+  { view, page }: CallQuery<typeof deskApplications>,
+  most: number,
+): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskApplication[] }> {
+  const isWaiting = view === 'waiting';
+  const listed = inView(tx, merchant, isWaiting);
+  const counted = isWaiting
+    ? await countListed(tx, listed.select('x.asked_at'), sql`found.asked_at`)
+    : await countListed(tx, listed.select('x.decided_at'), sql`found.decided_at desc`);
+  const { offset, ...pages } = askedPageOf(counted, page, most);
+  const rows = await named(listed)
+    .orderBy(isWaiting ? sql`x.asked_at` : sql`x.decided_at desc`)
+    .orderBy(isWaiting ? sql`x.number` : sql`x.number desc`)
+    .limit(most)
+    .offset(offset)
+    .execute();
+  return { pages, found: rows.map(read) };
+}
+
+/** An application that exists, for the desk. */
+export async function getDesk(tx: MerchantTransaction, merchant: string, number: string): Promise<DeskApplication> {
+  const rows = tx.selectFrom('activity_applications as x').where('x.merchant', '=', merchant);
+  return read(await named(rows.where('x.number', '=', number)).executeTakeFirstOrThrow());
+}
+
+/** How many applications wait for operators, and since when. */
+export async function countWaiting(
+  tx: MerchantTransaction,
+  merchant: string,
+): Promise<{ readonly count: bigint; readonly oldest: Date | null }> {
+  const { count, oldest } = await inView(tx, merchant, true)
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min<Date | null>('x.asked_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { count, oldest };
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { mayDecide } from '../../../flows/approval/approval.machine.ts';
+import {
+  approveApplication,
+  decideApplication,
+  type deskApplications,
+  rejectApplication,
+} from '../../../schemas/calls/applications-desk.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { useSite } from '../../api/site.ts';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
+import { useOperator } from './operator-context.ts';
+import { amountPattern, readAmount } from './read-amount.ts';
+
+/** An application in a back-office list. */
+export type DeskApplication = CallValue<typeof deskApplications>['applications'][number];
+
+interface ActsProps {
+  readonly application: DeskApplication;
+}
+
+/** The longest reason that a member reads. */
+const LONGEST_REASON = 140;
+
+/** Approves with an amount within the limits of the activity, or rejects with a reason. */
+export function ApplicationDecision({ application }: ActsProps) {
+  const site = useSite();
+  const { t } = useTranslation();
+  const { number, account, currency, leastMinor, mostMinor } = application;
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  const limits = { account, least: money(leastMinor), most: money(mostMinor) };
+  return (
+    <BackOfficeActs>
+      {mostMinor === '0' ? null : (
+        <BackOfficeAction
+          label={t('backOfficeApplications.approve')}
+          variant="primary"
+          fields={[
+            {
+              name: 'amountMinor',
+              label: t('backOfficeApplications.amount', { currency }),
+              kind: 'amount',
+              maximumLength: 20,
+              pattern: amountPattern(currency),
+              wrong: t('errors.applicationAmountOutside'),
+            },
+          ]}
+          confirmation={{
+            title: t('backOfficeApplications.approveTitle', { number }),
+            text: t('backOfficeApplications.approveText', limits),
+          }}
+          call={({ amountMinor = '' }) =>
+            backOfficeApi.call(approveApplication, {
+              body: { number, amountMinor: readAmount(amountMinor, currency) ?? '0' },
+            })
+          }
+        />
+      )}
+      <BackOfficeAction
+        label={t('backOfficeApplications.reject')}
+        fields={[
+          {
+            name: 'reason',
+            label: t('backOfficeApplications.reason'),
+            hint: t('backOfficeApplications.reasonHint'),
+            kind: 'lines',
+            maximumLength: LONGEST_REASON,
+          },
+        ]}
+        confirmation={{
+          title: t('backOfficeApplications.rejectTitle', { number }),
+          text: t('backOfficeApplications.rejectText', { account }),
+          isHarmful: true,
+        }}
+        call={({ reason = '' }) => backOfficeApi.call(rejectApplication, { body: { number, reason } })}
+      />
+    </BackOfficeActs>
+  );
+}
+
+/** An approval that waits for a second operator; its author can only withdraw it. */
+export function ApplicationProposal({ application }: ActsProps) {
+  const site = useSite();
+  const { t } = useTranslation();
+  const operator = useOperator();
+  const { number, account, currency, proposal } = application;
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  if (!proposal) return null;
+  const { amountMinor, by } = proposal;
+  const may = (type: 'confirmed' | 'refused' | 'withdrawn') => mayDecide(by, { type, by: operator.account });
+  const decide = (decision: 'confirmed' | 'refused' | 'withdrawn') => () =>
+    backOfficeApi.call(decideApplication, { body: { number, decision, amountMinor } });
+  const others = [
+    ['refused', 'refuse'],
+    ['withdrawn', 'withdraw'],
+  ] as const;
+  return (
+    <>
+      <p>{t('backOfficeApplications.proposed', { operator: by, amount: money(amountMinor) })}</p>
+      <BackOfficeActs>
+        {may('confirmed') ? (
+          <BackOfficeAction
+            label={t('backOfficeApplications.confirm')}
+            variant="primary"
+            confirmation={{
+              title: t('backOfficeApplications.confirmTitle', { number }),
+              text: t('backOfficeApplications.confirmText', { account, amount: money(amountMinor) }),
+            }}
+            call={decide('confirmed')}
+          />
+        ) : null}
+        {others
+          .filter(([decision]) => may(decision))
+          .map(([decision, label]) => (
+            <BackOfficeAction
+              key={decision}
+              label={t(`backOfficeApplications.${label}`)}
+              confirmation={{
+                title: t(`backOfficeApplications.${label}`),
+                text: t('backOfficeApplications.backText'),
+              }}
+              call={decide(decision)}
+            />
+          ))}
+      </BackOfficeActs>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deskApplicationPicture, deskApplications } from '../../../schemas/calls/applications-desk.ts';
+import { listOf, queryOf } from '../../api/back-office-queries.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
+import { Link } from '../../ui/link.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ProofPicture } from '../../ui/proof-picture.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import { ApplicationDecision, ApplicationProposal, type DeskApplication } from './application-acts.tsx';
+import classes from './applications-view.module.css';
+import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import factClasses from './exclusion-cases.module.css';
+import { backOfficeAddress } from './use-back-office-place.ts';
+
+/** The pictures are shown when they are asked for: each look is in the audit log. */
+function Pictures({ pictures }: Pick<DeskApplication, 'pictures'>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (pictures.length === 0) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t('backOfficeApplications.pictures')} ({pictures.length})
+      </summary>
+      {isOpen ? (
+        <div className={classes.pictures}>
+          {pictures.map((picture, index) => (
+            <ProofPicture
+              key={picture}
+              query={queryOf(deskApplicationPicture, { query: { picture } })}
+              label={t('backOfficeApplications.picture', { index: index + 1, number: pictures.length })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function Outcome({ application }: { readonly application: DeskApplication }) {
+  const site = useSite();
+  const { t } = useTranslation();
+  const { state, amountMinor, reason, currency } = application;
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  if (state === 'approved')
+    return <small>{t('backOfficeApplications.approved', { amount: money(amountMinor ?? '0') })}</small>;
+  return state === 'rejected' ? <small>{t('backOfficeApplications.rejected', { reason })}</small> : null;
+}
+
+function ApplicationCard({ application }: { readonly application: DeskApplication }) {
+  const { t } = useTranslation();
+  const { number, account, memberId, title, remark, askedAt, state, pictures, proposal, decidedBy } = application;
+  const facts = [
+    [
+      t('backOfficeApplications.member'),
+      <Link key="member" to={backOfficeAddress('members', { id: memberId })}>
+        {account}
+      </Link>,
+    ],
+    [t('backOfficeApplications.promotion'), title],
+    [t('backOfficeApplications.asked'), <TimeText key="asked" at={askedAt} />],
+    [t('backOfficeApplications.remark'), remark === '' ? t('backOfficeApplications.noRemark') : remark],
+    ...(decidedBy === '' ? [] : [[t('backOfficeApplications.decidedBy'), decidedBy] as const]),
+  ] as const;
+  return (
+    <BackOfficeCard
+      data-application={number}
+      data-state={state}
+      head={
+        <>
+          <b>
+            <bdi>{number}</bdi>
+          </b>
+          <Outcome application={application} />
+        </>
+      }
+    >
+      <dl className={factClasses.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Pictures pictures={pictures} />
+      {proposal ? <ApplicationProposal application={application} /> : null}
+      {state === 'applying' && !proposal ? <ApplicationDecision application={application} /> : null}
+    </BackOfficeCard>
+  );
+}
+
+function ApplicationQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  const [page, setPage] = useState(1);
+  const found = useQuery(listOf(deskApplications, { query: { view, page: String(page) } }, language));
+  const { data } = found;
+  return (
+    <BackOfficeSection title={t(`backOfficeApplications.${view}`)}>
+      {found.isPending ? <SkeletonLines count={3} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {data?.total === 0 ? (
+        <BackOfficeQuiet>
+          {t(view === 'waiting' ? 'backOfficeApplications.noneWaiting' : 'backOfficeApplications.noneDecided')}
+        </BackOfficeQuiet>
+      ) : null}
+      {data && data.total > 0 ? (
+        <BackOfficeCards aria-label={t(`backOfficeApplications.${view}`)}>
+          {data.applications.map((application) => (
+            <ApplicationCard key={application.number} application={application} />
+          ))}
+        </BackOfficeCards>
+      ) : null}
+      <Pager page={data?.page ?? 1} pages={data?.pages ?? 1} isMore={data?.isMore} onPage={setPage} />
+    </BackOfficeSection>
+  );
+}
+
+/** Applications for activities that wait for operators, and past decisions. */
+export function ApplicationsView() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('backOffice.view.applications')}</PageTitle>
+      <ApplicationQueue view="waiting" />
+      <ApplicationQueue view="decided" />
+    </>
+  );
+}
