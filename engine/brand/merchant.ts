@@ -37,6 +37,8 @@ export interface Merchant extends MerchantRules {
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;
   /** Changes whenever a file of the folder changes. */
   readonly revision: string;
+  /** The same for the same content of the folder; orders name the version that they were made under. */
+  readonly version: string;
 }
 
 /** The merchant's default language, for visitors without a known preference. */

@@ -2,7 +2,7 @@ import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { ORDER } from './deposit-order-shape.ts';
 import { ORDER_ID } from './deposit-shapes.ts';
-import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
+import { CLAIM, DESK_FILTERS, MADE_UNDER } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
 /** An order in a back-office list. */
@@ -10,7 +10,13 @@ const DESK_ORDER = {
   type: 'object',
   additionalProperties: false,
   required: [...ORDER.required, 'memberId', 'account', 'claim'],
-  properties: { ...ORDER.properties, memberId: { type: 'string' }, account: { type: 'string' }, claim: CLAIM },
+  properties: {
+    ...ORDER.properties,
+    memberId: { type: 'string' },
+    account: { type: 'string' },
+    claim: CLAIM,
+    version: MADE_UNDER,
+  },
 } as const;
 
 const STEP_ERRORS = [

@@ -30,3 +30,9 @@ export const CLAIM = {
   required: ['operator', 'since'],
   properties: { operator: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
 } as const;
+
+/** The version of the merchant's folder under which an order was made, as `npm run brand -- history` lists it. */
+export const MADE_UNDER = {
+  type: 'string',
+  description: "The version of the merchant's folder that it was made under; left out where none is recorded.",
+} as const;

@@ -1,4 +1,5 @@
 import { defineCall } from './define-call.ts';
+import { MADE_UNDER } from './desk-filters.ts';
 import { ACCOUNT, ACCOUNT_NAMES } from './operator-members.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -46,6 +47,7 @@ const LINE = {
     currency: { type: 'string' },
     at: AT,
     cause: { type: 'string', description: 'What the ledger calls it; empty where nothing has moved.' },
+    version: MADE_UNDER,
     bet: {
       type: 'object',
       description: 'Only of a round.',
@@ -157,6 +159,7 @@ export const movementsOfCause = defineCall({
       cause: { type: 'string' },
       memberId: { type: ['string', 'null'] },
       member: { type: 'string', description: 'Account name; empty where it belongs to nobody.' },
+      version: MADE_UNDER,
       movements: {
         type: 'array',
         items: {

@@ -1,6 +1,6 @@
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
-import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
+import { CLAIM, DESK_FILTERS, MADE_UNDER } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 import {
   LONGEST_MESSAGE,
@@ -61,6 +61,7 @@ const DESK_VALUE = {
       properties: { number: { type: 'string' }, branchCode: { type: 'string' }, holder: { type: 'string' } },
     },
     hints: { type: 'array', items: { type: 'string', enum: REVIEW_HINTS } },
+    version: MADE_UNDER,
   },
 } as const;
 

@@ -47,6 +47,7 @@ function rowOf({ merchant, own, known, now }: Deciding, decision: Decision, term
     decidedAt: now,
     claimBy: claimBy === undefined ? null : new Date(claimBy),
     endedAt: null,
+    merchantVersion: merchant.version,
   };
 }
 

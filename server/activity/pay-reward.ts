@@ -43,13 +43,13 @@ async function pay(tx: MerchantTransaction, { reward, issued, title, now }: Paym
     return true;
   }
   if (issued.kind !== 'bonus') throw new Error(`A reward of kind ${issued.kind} cannot be paid.`);
-  const { merchant, memberId, amount: amountMinor, needed: neededMinor, currency } = reward;
+  const { merchant, memberId, amount: amountMinor, needed: neededMinor, currency, merchantVersion } = reward;
   const { contributions, days } = issued.wagering;
   const categories = contributions.flatMap(({ category }) => category ?? []);
   const bonusId = rewardName(reward);
   return grantBonus(
     tx,
-    { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days },
+    { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days, merchantVersion },
     now,
   );
 }

@@ -18,6 +18,7 @@ interface LineRow {
   readonly currency: string;
   readonly at: Date;
   readonly cause: string;
+  readonly version: string | null;
 }
 
 /** From before the first round until after the last one. */
@@ -38,15 +39,15 @@ interface Owner {
 const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most: number) => RawBuilder<unknown>>> = {
   withdrawals: ({ merchant, memberId }) => sql`
     select number as id, state, to_jsonb(target_name || ' ' || target_number) as about, -amount as amount, currency,
-      requested_at as at, number as cause
+      requested_at as at, number as cause, merchant_version as version
     from withdrawals where merchant = ${merchant} and member_id = ${memberId}`,
   deposits: ({ merchant, memberId }) => sql`
     select order_id as id, state, method->'label' as about, amount, currency, created_at as at,
-      case when state = 'arrived' then order_id else '' end as cause
+      case when state = 'arrived' then order_id else '' end as cause, merchant_version as version
     from deposit_orders where merchant = ${merchant} and member_id = ${memberId}`,
   holds: ({ merchant, memberId }) => sql`
     select h.hold_id::text as id, h.state, to_jsonb(coalesce(p.number, f.number, '')) as about, -h.amount as amount,
-      a.currency, h.created_at as at, coalesce(p.number, f.number, '') as cause
+      a.currency, h.created_at as at, coalesce(p.number, f.number, '') as cause, null as version
     from ledger_holds h
     join ledger_accounts a on a.merchant = h.merchant and a.account_id = h.account_id
     left join withdrawals f on f.merchant = h.merchant and f.member_id = a.owner_id and f.fee_hold_id = h.hold_id
@@ -55,12 +56,13 @@ const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most
       where w.merchant = h.merchant and w.member_id = a.owner_id and p.hold_id = h.hold_id limit 1) p on true
     where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and h.state = 'pending'`,
   bonuses: ({ merchant, memberId }) => sql`
-    select bonus_id as id, state, title as about, amount, currency, began_at as at, bonus_id as cause
+    select bonus_id as id, state, title as about, amount, currency, began_at as at, bonus_id as cause,
+      merchant_version as version
     from bonuses where merchant = ${merchant} and member_id = ${memberId}`,
   // The latest of each kind on its own: an account may have many more entries of other kinds.
   transfers: ({ merchant, memberId }, most) => sql`
     select e.transfer_id::text as id, t.kind as state, to_jsonb(t.reference) as about, e.amount, a.currency,
-      e.created_at as at, t.reference as cause
+      e.created_at as at, t.reference as cause, null as version
     from ledger_accounts a
     cross join lateral (select latest.version
       from unnest(${[...ENTRY_GROUPS.transfer]}::text[]) as wanted(kind)
@@ -74,7 +76,7 @@ const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most
   corrections: ({ merchant, memberId }) => sql`
     select approval_id as id, state, to_jsonb(reason) as about,
       case payload->>'direction' when 'in' then amount else -amount end as amount, currency, requested_at as at,
-      case when state in ('direct', 'confirmed') then approval_id else '' end as cause
+      case when state in ('direct', 'confirmed') then approval_id else '' end as cause, null as version
     from approvals where merchant = ${merchant} and kind = 'correction' and member_id = ${memberId}`,
 };
 
@@ -87,7 +89,12 @@ async function readPart(
   const { rows } = await sql<LineRow>`select * from (${source(owner, LATEST_SHOWN)}) s
     order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
   const { total, isMore } = await countListed(tx, source(owner, MOST_LISTED + 1), sql`found.at desc`);
-  const lines = rows.map(({ amount, at, ...row }) => ({ ...row, amountMinor: String(amount), at: at.toISOString() }));
+  const lines = rows.map(({ amount, at, version, ...row }) => ({
+    ...row,
+    amountMinor: String(amount),
+    at: at.toISOString(),
+    ...(version === null ? {} : { version }),
+  }));
   return { total, ...(isMore ? { isMore } : {}), lines };
 }
 
@@ -101,7 +108,7 @@ async function readRoundsPart(
   const sums = await sumStates(tx, { ...owner, ...ALWAYS });
   return {
     total: sums.reduce((total, sum) => total + Number(sum.rounds), 0),
-    lines: rounds.map(({ vendor, roundId, gameId, isOver, winsMinor, betsMinor, currency, beganAt }) => {
+    lines: rounds.map(({ vendor, roundId, gameId, isOver, winsMinor, betsMinor, currency, beganAt, version }) => {
       const names = namesOf(gameId) ?? { title: gameId, vendor };
       return {
         id: roundId,
@@ -111,6 +118,7 @@ async function readRoundsPart(
         currency,
         at: beganAt.toISOString(),
         cause: `${vendor} ${roundId}`,
+        ...(version === null ? {} : { version }),
         bet: { vendor: names.vendor, stakeMinor: String(betsMinor), returnMinor: String(winsMinor) },
       };
     }),

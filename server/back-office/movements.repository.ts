@@ -6,6 +6,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { findRange } from '../ledger/api.ts';
 import { findRound } from '../play/api.ts';
 import { accountOf, accounts, listKeys } from './ledger-view.repository.ts';
+import { findOrderVersion, isOrder } from './made-under.repository.ts';
 
 type Movement = CallValue<typeof deskMovement>;
 type Movements = CallValue<typeof movementsOfCause>;
@@ -23,7 +24,7 @@ async function findCause(tx: MerchantTransaction, merchant: string, kind: string
   if (roundOf(kind, reference)) return reference;
   const [hold, holdId] = reference.split(' ');
   if (hold === 'hold' && holdId && /^\d{1,18}$/.test(holdId)) return findHolder(tx, merchant, holdId);
-  return /^[A-Z]-\d{8}-[0-9A-Z]{6}/.exec(reference)?.[0] ?? '';
+  return /^[A-Z]-\d{8}-[0-9A-Z]{6}/.exec(reference)?.[0] ?? (isOrder(reference) ? reference : '');
 }
 
 /** A movement with all of its entries; undefined if there is none with this number. */
@@ -65,6 +66,14 @@ export async function findMovement(
   };
 }
 
+type RoundName = Parameters<typeof findRound>[2];
+
+/** A round as movements reference it: its vendor, a space, and its number. */
+function splitRound(cause: string): RoundName {
+  const [vendor = '', ...rest] = cause.split(' ');
+  return { vendor, roundId: rest.join(' ') };
+}
+
 /** Clocks of the server and of the database differ a little; so much around a round is looked through as well. */
 const MINUTE_MS = 60_000;
 
@@ -72,7 +81,7 @@ const MINUTE_MS = 60_000;
  * Numbers of the movements of a round: they are entries of the account that it was played from, between its beginning and its
  * end.
  */
-async function listOfRound(tx: MerchantTransaction, merchant: string, vendor: string, roundId: string) {
+async function listOfRound(tx: MerchantTransaction, merchant: string, { vendor, roundId }: RoundName) {
   const round = await findRound(tx, merchant, { vendor, roundId });
   if (!round) return [];
   const { accountId, beganAt, endedAt } = round;
@@ -106,7 +115,10 @@ async function listOfOrder(tx: MerchantTransaction, merchant: string, number: st
   return rows.map(({ id }) => id);
 }
 
-const isOrder = (cause: string): boolean => /^[A-Z]-\d{8}-[0-9A-Z]{6}$/.test(cause);
+const findVersion = async (tx: MerchantTransaction, merchant: string, cause: string) => {
+  if (isOrder(cause)) return findOrderVersion(tx, merchant, cause);
+  return (await findRound(tx, merchant, splitRound(cause)))?.version ?? undefined;
+};
 
 /** Every movement that an order or a round caused, oldest first; undefined if it has moved no money. */
 export async function listMovements(
@@ -114,10 +126,9 @@ export async function listMovements(
   merchant: string,
   cause: string,
 ): Promise<Movements | undefined> {
-  const [vendor = '', ...rest] = cause.split(' ');
   const ids = isOrder(cause)
     ? await listOfOrder(tx, merchant, cause)
-    : await listOfRound(tx, merchant, vendor, rest.join(' '));
+    : await listOfRound(tx, merchant, splitRound(cause));
   if (ids.length === 0) return undefined;
   const legs = await accounts(tx, merchant)
     .innerJoin('ledger_entries as e', (join) =>
@@ -149,5 +160,12 @@ export async function listMovements(
       },
     ];
   });
-  return { cause, memberId: own ? String(own.owner_id) : null, member: own?.account ?? '', movements };
+  const version = await findVersion(tx, merchant, cause);
+  return {
+    cause,
+    memberId: own ? String(own.owner_id) : null,
+    member: own?.account ?? '',
+    ...(version === undefined ? {} : { version }),
+    movements,
+  };
 }

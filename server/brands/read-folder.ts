@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findShapeFault } from './file-shape.ts';
-import { findFault, readInside } from './safe-file.ts';
+import { readInside } from './safe-file.ts';
 
 /** The files of a merchant's folder: texts of JSON files by their path, and the names of all others. */
 export interface MerchantFolder {
@@ -12,6 +12,8 @@ export interface MerchantFolder {
   readonly files: ReadonlySet<string>;
   /** Files that cannot be used, with the reason. */
   readonly unreadable: ReadonlyMap<string, string>;
+  /** SHA-256 of the files that are no texts, by their path. */
+  readonly pictures: ReadonlyMap<string, string>;
   /** Changes whenever a file changes. */
   readonly revision: string;
 }
@@ -63,11 +65,12 @@ async function readText(root: string, file: string): Promise<{ readonly text: st
   }
 }
 
-/** Pictures are read whole: their first bytes show what they are, and drawings may hold scripts. */
-async function checkPicture(root: string, file: string): Promise<string | undefined> {
-  if (!/\.(png|webp|svg)$/i.test(file)) return findFault(root, file, LARGEST_ASSET_BYTES);
+/** Pictures are read whole: their first bytes show what they are, drawings may hold scripts, and a version names their sum. */
+async function checkPicture(root: string, file: string): Promise<Omit<Looked, 'stamp'>> {
   const read = await readInside(root, file, LARGEST_ASSET_BYTES);
-  return 'why' in read ? read.why : findShapeFault(file, read.bytes);
+  if ('why' in read) return { why: read.why, sum: undefined };
+  const why = /\.(png|webp|svg)$/i.test(file) ? findShapeFault(file, read.bytes) : undefined;
+  return { why, sum: hash('sha256', read.bytes) };
 }
 
 /** Size and times of each file; a link counts as such. A file that is gone by now is left out. */
@@ -83,6 +86,8 @@ async function statFiles(root: string, files: readonly string[]): Promise<Readon
 interface Looked {
   readonly stamp: string;
   readonly why: string | undefined;
+  /** SHA-256 of its bytes; undefined if they cannot be read. */
+  readonly sum: string | undefined;
 }
 
 /** The pictures of each folder at its last reading: an edit of a text reads no picture again. */
@@ -97,7 +102,7 @@ interface Picture {
 async function lookAtPicture(root: string, { file, found, known }: Picture): Promise<Looked> {
   const stamp = `${found?.mtimeMs} ${found?.ctimeMs} ${found?.size}`;
   if (known?.stamp === stamp && !found?.isSymbolicLink()) return known;
-  return { stamp, why: await checkPicture(root, file) };
+  return { stamp, ...(await checkPicture(root, file)) };
 }
 
 /**
@@ -118,7 +123,8 @@ export async function readFolder(directory: string, name: string): Promise<Merch
   const texts = new Map<string, string>();
   const parts = [...unreadable].map(([file, why]) => `${file} ${why}`);
   const before = lookedIn.get(root);
-  const pictures = new Map<string, Looked>();
+  const looks = new Map<string, Looked>();
+  const pictures = new Map<string, string>();
   for (const file of files) {
     if (file.endsWith('.json')) {
       const read = await readText(root, file);
@@ -128,13 +134,15 @@ export async function readFolder(directory: string, name: string): Promise<Merch
       continue;
     }
     const looked = await lookAtPicture(root, { file, found: stats.get(file), known: before?.get(file) });
-    const { stamp, why } = looked;
-    pictures.set(file, looked);
+    const { stamp, why, sum } = looked;
+    looks.set(file, looked);
+    if (sum !== undefined) pictures.set(file, sum);
     if (why !== undefined) unreadable.set(file, why);
     parts.push(`${file} ${stamp} ${why ?? ''}`);
   }
-  lookedIn.set(root, pictures);
-  return { name, texts, files: new Set(files), unreadable, revision: hash('sha256', parts.join('\0')).slice(0, 12) };
+  lookedIn.set(root, looks);
+  const revision = hash('sha256', parts.join('\0')).slice(0, 12);
+  return { name, texts, files: new Set(files), unreadable, pictures, revision };
 }
 
 /** Names of the folders that are merchants: every folder that is not hidden. */

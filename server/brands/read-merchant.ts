@@ -28,6 +28,7 @@ import { readPhrases } from './read-phrases.ts';
 import { checkRules, rulesOf } from './rule-files.ts';
 import { FILE_SCHEMAS, type FileName, type FileValues, findSchemaErrors } from './schema-validators.ts';
 import { createPatternCheck } from './unsafe-pattern.ts';
+import { folderContentOf } from './versions/version-files.ts';
 
 /** The contents of a folder and its problems. */
 export interface MerchantReading {
@@ -203,6 +204,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           content: fillFigures({ ...content, footer: openFooter(content.footer, contents) }, offers),
           phrases,
           revision: folder.revision,
+          version: folderContentOf(folder.texts, folder.pictures).id,
         });
   return {
     folder: folder.name,

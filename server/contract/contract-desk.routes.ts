@@ -55,11 +55,15 @@ export function contractDeskRoutes(serve: ServeCall, serveAct: ServeAct, { datab
   serve(deskContracts, (call) => database.readMerchant(call.merchant.code, (tx) => show(tx, call)));
   serveAct(stepHouseContract, step);
   serveAct(offerHouseContract, async ({ tx, note, merchant: { code }, body, now }) => {
+/** The house offers contracts to agents at the top of a line, and may end any contract. */
+export function contractDeskRoutes(serveAct: ServeAct): void {
+  serveAct(offerHouseContract, async ({ tx, note, merchant, body, now }) => {
+    const { code } = merchant;
     await lockTree(tx, code);
     const person = await findPerson(tx, code, BigInt(body.memberId));
     if (!person || !agentKind(person.isAgent)?.isTop) throw new DomainError('memberUnknown', { field: 'memberId' });
     const terms = termsOfOffer(body.type, body.terms);
-    const contract = await storeOffer(tx, code, { uplineId: null, downlineId: person.memberId, terms }, now);
+    const contract = await storeOffer(tx, merchant, { uplineId: null, downlineId: person.memberId, terms }, now);
     const details = { contract: String(contract.contractId), type: body.type, reason: body.reason.trim() };
     note({ subject: person.account, memberId: person.memberId, details });
     return contractAnswer(contract, null);

@@ -201,13 +201,15 @@ export interface NewContract {
   readonly terms: ContractTerms;
   readonly offeredAt: Date;
   readonly answerBy: Date;
+  /** Of the merchant's folder. */
+  readonly version: string;
 }
 
 /** Stores an offer. @returns its number; undefined if the person has an open offer of the type already */
 export async function insertOffer(
   tx: MerchantTransaction,
   merchant: string,
-  { uplineId, downlineId, terms, offeredAt, answerBy }: NewContract,
+  { uplineId, downlineId, terms, offeredAt, answerBy, version }: NewContract,
 ): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('contracts')
@@ -226,6 +228,7 @@ export async function insertOffer(
       answered_at: null,
       begins_at: null,
       ends_at: null,
+      merchant_version: version,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('contract_id')

@@ -60,11 +60,11 @@ export function termsOfOffer(type: ContractType, written: Omit<WrittenTerms, 'ty
 /** Stores an offer. @throws DomainError contractTermsRefused if another one of the type waits for an answer */
 export async function storeOffer(
   tx: MerchantTransaction,
-  merchant: string,
+  { code: merchant, version }: Pick<Merchant, 'code' | 'version'>,
   offer: { readonly uplineId: bigint | null; readonly downlineId: bigint; readonly terms: ContractTerms },
   now: Date,
 ): Promise<Contract> {
-  const number = await insertOffer(tx, merchant, { ...offer, offeredAt: now, answerBy: answerBy(now) });
+  const number = await insertOffer(tx, merchant, { ...offer, offeredAt: now, answerBy: answerBy(now), version });
   const stored = number === undefined ? undefined : await findContract(tx, merchant, number);
   if (!stored) throw new DomainError('contractTermsRefused', { why: 'offered' });
   await tellSides(tx, merchant, stored);
@@ -108,7 +108,7 @@ async function offer(
   if (body.terms === undefined) throw missing('terms');
   const { memberId, terms: written } = body;
   const made = await makeOffer(tx, { merchant, session, type, memberId, written });
-  return storeOffer(tx, merchant.code, made, now);
+  return storeOffer(tx, merchant, made, now);
 }
 
 /** The contract that a request names, and the side of who asks. @throws DomainError contractUnknown for anyone else */

@@ -94,6 +94,8 @@ interface NewBonus {
   readonly neededMinor: bigint;
   readonly currency: string;
   readonly days: number;
+  /** The version of the merchant's folder whose terms it has. */
+  readonly merchantVersion: string | null;
 }
 
 /**
@@ -102,7 +104,8 @@ interface NewBonus {
  * @returns whether it was granted
  */
 export async function grant(tx: MerchantTransaction, granted: NewBonus, now: Date): Promise<boolean> {
-  const { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days } = granted;
+  const { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days, merchantVersion } =
+    granted;
   const bonus = await insertBonus(tx, {
     merchant,
     bonusId,
@@ -117,6 +120,7 @@ export async function grant(tx: MerchantTransaction, granted: NewBonus, now: Dat
     expiresAt: new Date(now.getTime() + days * DAY_MS),
     endedAt: null,
     played: 0n,
+    merchantVersion,
   });
   if (!bonus) return false;
   await countBegun(tx, bonus);
@@ -129,10 +133,14 @@ export async function grant(tx: MerchantTransaction, granted: NewBonus, now: Dat
 export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
   const terms = order.bonus;
   if (!terms || order.bonusAmount === 0n) return false;
-  const { merchant, orderId: bonusId, memberId, bonusAmount: amountMinor, currency } = order;
+  const { merchant, orderId: bonusId, memberId, bonusAmount: amountMinor, currency, merchantVersion } = order;
   const { title, categories, days } = terms;
   const neededMinor = wageringNeeded(amountMinor, terms.wagering);
-  return grant(tx, { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days }, now);
+  return grant(
+    tx,
+    { merchant, bonusId, memberId, title, categories, amountMinor, neededMinor, currency, days, merchantVersion },
+    now,
+  );
 }
 
 /** Stakes of the rounds that count towards a bonus: begun in its time, of its currency and categories. */

@@ -44,6 +44,7 @@ const answer = (row: DepositRow, account: string, claim?: OrderClaim): DeskOrder
   memberId: String(row.memberId),
   account,
   claim: answerClaim(claim),
+  ...(row.merchantVersion === null ? {} : { version: row.merchantVersion }),
 });
 
 /** Operator actions on deposits that need their proof reviewed; each is audited in its own transaction. */

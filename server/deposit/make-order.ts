@@ -131,6 +131,7 @@ export async function makeOrder(
     createdAt: now,
     expiresAt: new Date(now.getTime() + method.payWithinMinutes * MINUTE_MS),
     endedAt: null,
+    merchantVersion: merchant.version,
   });
   if (!row) throw new DomainError('busy');
   return row;

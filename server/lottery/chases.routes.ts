@@ -105,6 +105,7 @@ async function begin(
     stepsDone: 1,
     lastPeriod: body.period,
     startedAt: now,
+    merchantVersion: merchant.version,
   });
   const first = bets.map((bet) => ({
     ...bet,

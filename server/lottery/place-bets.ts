@@ -174,6 +174,7 @@ const newOrder = (
   payouts: writePayouts(judged.payouts),
   maximumWin: judged.maximumWinMinor,
   placedAt: now,
+  merchantVersion: merchant.version,
 });
 
 /**
@@ -203,7 +204,7 @@ export async function placeBets(
   const player = { merchant: merchant.code, vendor: LOTTERY_VENDOR, memberId, isTrial, now };
   const balanceMinor = await placeRounds(
     tx,
-    { ...player, currency: merchant.brand.currency },
+    { ...player, currency: merchant.brand.currency, version: merchant.version },
     orders.map(({ number, lottery, cost }, index) => ({
       roundId: number,
       gameId: lottery,

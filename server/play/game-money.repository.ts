@@ -11,6 +11,13 @@ export interface VendorScope {
   readonly now: Date;
 }
 
+/** What a merchant says of play when a bet comes. */
+interface Play {
+  readonly isOpen: boolean;
+  /** Of the merchant's folder. */
+  readonly version: string;
+}
+
 type Moved = VendorValue<typeof bet>;
 type StoredAnswer = Readonly<Record<string, string>> & { readonly isRepeated: boolean };
 
@@ -22,7 +29,7 @@ const MAXIMUM_TRIES = 4;
 
 /** The functions of the database that move money for vendors, each as one statement. */
 const STATEMENTS = {
-  game_bet: 'select game_bet($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9) as answer',
+  game_bet: 'select game_bet($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10) as answer',
   game_win: 'select game_win($1, $2, $3::bigint, $4, $5, $6, $7::bigint, $8, $9) as answer',
   game_rollback: 'select game_rollback($1, $2, $3::bigint, $4, $5, $6, $7) as answer',
   game_end_round: 'select game_end_round($1, $2, $3::bigint, $4, $5::bigint, $6::bigint, $7) as answer',
@@ -72,12 +79,12 @@ export async function placeBet(
   database: Database,
   scope: VendorScope,
   body: VendorBody<typeof bet>,
-  isOpen: boolean,
+  { isOpen, version }: Play,
 ): Promise<Moved> {
   const { merchant, vendor, now } = scope;
   const { sessionToken, transactionId, roundId, amountMinor, currency } = body;
   const session = hashToken(sessionToken);
-  const values = [merchant, vendor, session, transactionId, roundId, amountMinor, currency, isOpen, now];
+  const values = [merchant, vendor, session, transactionId, roundId, amountMinor, currency, isOpen, now, version];
   const answer = await ask(database, 'game_bet', values);
   database.eventSignal.raise(merchant, ['play.betPlaced']);
   return moved(answer, transactionId);

@@ -14,6 +14,8 @@ export interface RoundsPlayer {
   readonly currency: string;
   readonly isTrial: boolean;
   readonly now: Date;
+  /** Of the merchant's folder. */
+  readonly version: string;
 }
 
 /** A round with one bet, which has the id of the round. */
@@ -67,13 +69,13 @@ export async function placeRounds(
   player: RoundsPlayer,
   rounds: readonly NewRound[],
 ): Promise<bigint> {
-  const { merchant, vendor, memberId, currency, isTrial, now } = player;
+  const { merchant, vendor, memberId, currency, isTrial, now, version } = player;
   const { account, house } = await openPlayer(tx, player);
   const texts = (read: (round: NewRound) => string) => sql`${rounds.map(read)}::text[]`;
   const { rows } = await sql<{ readonly balance: bigint }>`select play_place_rounds(${merchant}, ${vendor},
     ${memberId}, ${currency}, ${isTrial}, ${account}, ${house}, ${texts(({ roundId }) => roundId)},
     ${texts(({ gameId }) => gameId)}, ${texts(({ category }) => category)},
-    ${rounds.map(({ amountMinor }) => String(amountMinor))}::bigint[], ${now}) as balance`
+    ${rounds.map(({ amountMinor }) => String(amountMinor))}::bigint[], ${now}, ${version}) as balance`
     .execute(tx)
     .catch((error: unknown) => {
       throw refusalOf(error);

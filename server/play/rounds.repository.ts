@@ -63,7 +63,7 @@ export async function findGamesOfRounds(
 export const findRound = (tx: MerchantTransaction, merchant: string, { vendor, roundId }: RoundName) =>
   tx
     .selectFrom('game_rounds')
-    .select(['account_id as accountId', 'began_at as beganAt', 'ended_at as endedAt'])
+    .select(['account_id as accountId', 'began_at as beganAt', 'ended_at as endedAt', 'merchant_version as version'])
     .where('merchant', '=', merchant)
     .where('vendor', '=', vendor)
     .where('round_id', '=', roundId)
@@ -78,7 +78,7 @@ export const listLatestRounds = (
   tx
     .selectFrom('game_rounds')
     .select(['vendor', 'round_id as roundId', 'game_id as gameId', 'currency', 'bets as betsMinor'])
-    .select(['wins as winsMinor', 'is_over as isOver', 'began_at as beganAt'])
+    .select(['wins as winsMinor', 'is_over as isOver', 'began_at as beganAt', 'merchant_version as version'])
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .orderBy('began_at', 'desc')

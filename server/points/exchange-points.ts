@@ -95,7 +95,16 @@ const newRow = (
   call: SpendCall,
 ): Pick<
   ExchangeRow,
-  'merchant' | 'number' | 'memberId' | 'requestId' | 'currency' | 'state' | 'remark' | 'askedAt' | 'decidedAt'
+  | 'merchant'
+  | 'number'
+  | 'memberId'
+  | 'requestId'
+  | 'currency'
+  | 'state'
+  | 'remark'
+  | 'askedAt'
+  | 'decidedAt'
+  | 'merchantVersion'
 > => ({
   merchant: call.merchant.code,
   number: makeNumber(call.now),
@@ -106,6 +115,7 @@ const newRow = (
   remark: '',
   askedAt: call.now,
   decidedAt: null,
+  merchantVersion: call.merchant.version,
 });
 
 /** The item that is asked for. @throws DomainError pointItemUnknown */

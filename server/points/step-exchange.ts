@@ -13,7 +13,7 @@ type Effect = (tx: MerchantTransaction, row: ExchangeRow, now: Date) => Promise<
 const bonusOf = ({ number }: ExchangeRow): string => `exchange-${number}`;
 
 const give: Effect = async (tx, row, now) => {
-  const { merchant, memberId, kind, amount: amountMinor, needed: neededMinor, currency, days } = row;
+  const { merchant, memberId, kind, amount: amountMinor, needed: neededMinor, currency, days, merchantVersion } = row;
   if (kind !== 'coupon') {
     await payMoney(tx, row, row);
     return;
@@ -21,7 +21,18 @@ const give: Effect = async (tx, row, now) => {
   const title = JSON.parse(row.title);
   const isGranted = await grantBonus(
     tx,
-    { merchant, bonusId: bonusOf(row), memberId, title, categories: [], amountMinor, neededMinor, currency, days },
+    {
+      merchant,
+      bonusId: bonusOf(row),
+      memberId,
+      title,
+      categories: [],
+      amountMinor,
+      neededMinor,
+      currency,
+      days,
+      merchantVersion,
+    },
     now,
   );
   if (!isGranted) throw new DomainError('bonusRunning');

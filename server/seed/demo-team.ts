@@ -50,7 +50,7 @@ const dividendOf = (rate: number): ContractTerms => ({
 /** Plays the same rounds each day with one session, as a vendor does. */
 async function playDays(
   { database, dataKey, now }: SeedContext,
-  { code, brand }: Merchant,
+  { code, brand, version }: Merchant,
   { memberId, account, game }: { readonly memberId: bigint; readonly account: string; readonly game: Game },
 ): Promise<void> {
   const { currency } = brand;
@@ -78,7 +78,7 @@ async function playDays(
       database,
       at(day),
       { ...sent, sessionToken, transactionId: `${roundId}-bet`, amountMinor: betsMinor, currency },
-      true,
+      { isOpen: true, version },
     );
     if (win > 0n)
       await creditWin(database, at(day), {
@@ -108,7 +108,7 @@ async function signContracts(
       { uplineId: null, downlineId: agentId, terms: dividendOf(100_000) },
       { uplineId: agentId, downlineId: northId, terms: dividendOf(60_000) },
     ]) {
-      const contract = await storeOffer(tx, code, offer, since);
+      const contract = await storeOffer(tx, merchant, offer, since);
       await takeStep(tx, { merchant, now: since }, contract, { type: 'offer.accepted' });
     }
   if (modules.salary) {
@@ -121,7 +121,7 @@ async function signContracts(
         { ...TIER, volumeMinor: volumeMinor * 5n, activeMembers: 3, rate: 3_500 },
       ],
     };
-    await storeOffer(tx, code, { uplineId: null, downlineId: agentId, terms }, now);
+    await storeOffer(tx, merchant, { uplineId: null, downlineId: agentId, terms }, now);
   }
 }
 

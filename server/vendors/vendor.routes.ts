@@ -224,7 +224,7 @@ export async function vendorRoutes(
     // New play requires an open site and a vendor that serves it; settling old play does not.
     serve(bet, async ({ body, site, ...given }) => {
       const isOpen = systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site);
-      const moved = await placeBet(database, given, body, isOpen).catch((error: unknown) => {
+      const moved = await placeBet(database, given, body, { isOpen, version: site.version }).catch((error: unknown) => {
         tellLimit(context, given, body, error);
         throw error;
       });

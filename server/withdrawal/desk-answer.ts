@@ -69,5 +69,6 @@ export async function deskAnswerOf(
     claim: answerClaim((await findClaims(tx, name.merchant, [row.number], name.now)).get(row.number)),
     target: mayPay ? { number: target.number, branchCode: target.branchCode ?? '', holder: target.holder } : null,
     hints: [...(await hintsOf(tx, stored, target))],
+    ...(row.merchantVersion === null ? {} : { version: row.merchantVersion }),
   };
 }

@@ -131,6 +131,7 @@ async function write(
     requestedAt: now,
     approvedAt: null,
     endedAt: null,
+    merchantVersion: merchant.version,
   });
   await insertPayouts(
     tx,

@@ -66,6 +66,25 @@ test.each([...MONEY_CHECKS, ...ORDER_CHECKS, ...ACCESS_CHECKS])('R10.06b $title'
   expect(await findImbalances(server.database)).toEqual([]);
 });
 
+test('a round names the version of the folder that its first bet was made under', async () => {
+  const requestId = 'version';
+  const practised = await kit.call(practice, { requestId, gameId: 'any', sessionSeconds: 60 });
+  const begun = await kit.call(session, { requestId, launchToken: String(practised.value.launchToken) });
+  const money = { requestId, roundId: 'versions', amountMinor: '5', currency: String(begun.value.currency) };
+  const sessionToken = String(begun.value.sessionToken);
+  const { version } = server.merchant('alpha');
+  await kit.call(bet, { ...money, sessionToken, transactionId: 'version1' });
+  await editMerchant(server, 'alpha', 'brand.json', (file) => Object.assign(file, { name: 'Other' }));
+  expect(server.merchant('alpha').version).not.toBe(version);
+  await kit.call(bet, { ...money, sessionToken, transactionId: 'version2' });
+  const round = await server.database.owner
+    .selectFrom('game_rounds')
+    .select(['bets', 'merchant_version'])
+    .where('round_id', '=', 'versions')
+    .executeTakeFirst();
+  expect(round).toEqual({ bets: 10n, merchant_version: version });
+});
+
 test('the success answer of each vendor call matches its table', async () => {
   const requestId = 'shape';
   const practised = await kit.call(practice, { requestId, gameId: 'any', sessionSeconds: 60 });

@@ -8,6 +8,7 @@ import { centreOf, enterAsAgent } from '../support/site-agents.ts';
 import { giveFundPassword } from '../support/site-withdrawals.ts';
 import { FUND_PASSWORD } from '../support/withdrawer.ts';
 
+const INDIA = { code: 'india', version: '' };
 const TIER = { profitMinor: 0n, volumeMinor: 0n, activeMembers: 0, rate: 0, payMinor: 0n };
 const TERMS = {
   type: 'dividend',
@@ -39,7 +40,7 @@ test('an agent reads an offered contract, accepts it with the fund password, and
   await giveFundPassword(site, 'india', agent);
   await withSiteDatabase(site, (database) =>
     database.withMerchant('india', (tx) =>
-      storeOffer(tx, 'india', { uplineId: null, downlineId: agent.memberId, terms: TERMS }, new Date()),
+      storeOffer(tx, INDIA, { uplineId: null, downlineId: agent.memberId, terms: TERMS }, new Date()),
     ),
   );
   await page.goto(site.url('india', '/region?centre=agentContracts'));
@@ -71,7 +72,7 @@ test('an agent offers a contract below, the other side sees it at once and rejec
   await withSiteDatabase(site, (database) =>
     database.withMerchant('india', (tx) => {
       const terms: ContractTerms = { ...TERMS, tiers: [{ ...TIER, rate: 200_000 }] };
-      return storeOffer(tx, 'india', { uplineId: null, downlineId: agent.memberId, terms }, new Date());
+      return storeOffer(tx, INDIA, { uplineId: null, downlineId: agent.memberId, terms }, new Date());
     }),
   );
   await letRun(site, agent);
@@ -146,7 +147,7 @@ test('a member finds what the agent above has offered, and answers it @both', as
   await expect(centreOf(page).getByRole('link', { name: 'Contracts with your agent' })).toHaveCount(0);
   await withSiteDatabase(site, (database) =>
     database.withMerchant('india', (tx) =>
-      storeOffer(tx, 'india', { uplineId: agent.memberId, downlineId: member.memberId, terms: TERMS }, new Date()),
+      storeOffer(tx, INDIA, { uplineId: agent.memberId, downlineId: member.memberId, terms: TERMS }, new Date()),
     ),
   );
   await centreOf(page).getByRole('link', { name: 'Contracts with your agent' }).click();

@@ -57,7 +57,7 @@ export async function addLimitedPlayer(
     async bet(amount, id = randomUUID(), roundOf = id) {
       const body = { requestId: id, sessionToken, transactionId: id, roundId: `r-${roundOf}`, currency: 'INR' };
       try {
-        await placeBet(database, scope(), { ...body, amountMinor: String(amount) }, true);
+        await placeBet(database, scope(), { ...body, amountMinor: String(amount) }, { isOpen: true, version: '' });
         return { message: 'ok', details: {} };
       } catch (error) {
         if (!(error instanceof VendorRefusal)) throw error;

@@ -56,8 +56,9 @@ bare.post('/bet', async ({ body }) => {
     currency,
     true,
     new Date(),
+    '',
   ];
-  const text = 'select game_bet($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9) as answer';
+  const text = 'select game_bet($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10) as answer';
   const [row] = await database.runPrepared<{ answer: object }>('game_bet', text, values);
   // Both servers share the consumers of events: each must pay for those of its own bets.
   database.eventSignal.raise(MERCHANT, ['play.betPlaced']);

@@ -41,7 +41,7 @@ export async function openBetting(given: Given, merchant: string, memberId: bigi
     const [requestId, roundId] = [crypto.randomUUID(), crypto.randomUUID()];
     const scope = () => ({ merchant, vendor, now: now() });
     const stake = { requestId, sessionToken, transactionId: requestId, roundId, amountMinor: String(amountMinor) };
-    await placeBet(database, scope(), { ...stake, currency: 'INR' }, true);
+    await placeBet(database, scope(), { ...stake, currency: 'INR' }, { isOpen: true, version: '' });
     return async () => {
       const sums = { betsMinor: String(amountMinor), winsMinor: '0' };
       await closeRound(database, scope(), { requestId, playerId: String(memberId), roundId, ...sums });

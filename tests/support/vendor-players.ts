@@ -62,7 +62,12 @@ const send = (database: Database, scope: VendorScope, player: VendorPlayer, call
     return rollbackBet(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId });
   const money = { amountMinor: String(call.amountMinor), currency: 'INR' };
   if (call.kind === 'bet')
-    return placeBet(database, scope, { requestId, sessionToken, transactionId, roundId, ...money }, true);
+    return placeBet(
+      database,
+      scope,
+      { requestId, sessionToken, transactionId, roundId, ...money },
+      { isOpen: true, version: '' },
+    );
   return creditWin(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId, ...money });
 };
 

@@ -17,11 +17,11 @@ export function createVersionKeeper(
   warn: (message: string) => void,
 ): VersionKeeper {
   let queue = Promise.resolve();
-  const keepOne = async ({ code, revision }: Merchant) => {
+  const keepOne = async ({ code, version }: Merchant) => {
     try {
       const read = await readContent(directory, code);
       // Another change is under way, or the last good version is served in place of a broken folder.
-      if (read.folder.revision === revision) await store.save(code, read);
+      if (read.content.id === version) await store.save(code, read);
     } catch (error) {
       warn(`No version of ${code} could be kept: ${errorMessage(error)}`);
     }

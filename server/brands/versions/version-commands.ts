@@ -6,7 +6,7 @@ import type { BuildFacts } from '../build-facts.ts';
 import { readMerchant } from '../read-merchant.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { restoreFolder } from './restore-folder.ts';
-import { contentOf, type FolderContent, readContent } from './version-files.ts';
+import { type FolderContent, folderContentOf, readContent } from './version-files.ts';
 import type { Version, VersionName, VersionStore } from './version-store.ts';
 
 /** What the commands of versions work on. */
@@ -17,7 +17,7 @@ export interface VersionNeeds {
   readonly print: (line: string) => void;
 }
 
-const EMPTY = contentOf(new Map(), new Map());
+const EMPTY = folderContentOf(new Map(), new Map());
 const momentOf = ({ savedAt }: VersionName): string => `${savedAt.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
 
 /** The present content of a folder; undefined if there is no folder. */
@@ -95,7 +95,7 @@ export async function printDifference(needs: VersionNeeds, code: string, from?: 
 /** A version that this build would not serve is refused: the site would keep what it has. */
 function expectServable(code: string, { id, texts, pictures }: Version, facts: BuildFacts): void {
   const files = new Set([...texts.keys(), ...pictures.keys()]);
-  const { problems } = readMerchant({ name: code, texts, files, unreadable: new Map(), revision: id }, facts);
+  const { problems } = readMerchant({ name: code, texts, files, unreadable: new Map(), pictures, revision: id }, facts);
   const mistakes = problems.filter(({ severity }) => severity === 'mistake');
   if (mistakes.length === 0) return;
   const reasons = mistakes.map(({ file, path, message }) => `  ${file}${path ? ` at ${path}` : ''}: ${message}`);

@@ -19,7 +19,7 @@ const identify = (texts: ReadonlyMap<string, string>, pictures: ReadonlyMap<stri
 };
 
 /** The content that its parts make. */
-export const contentOf = (
+export const folderContentOf = (
   texts: ReadonlyMap<string, string>,
   pictures: ReadonlyMap<string, string>,
 ): FolderContent => ({ id: identify(texts, pictures), texts, pictures });
@@ -49,5 +49,5 @@ export async function readContent(directory: string, name: string): Promise<Read
     pictures.set(file, sum);
     bytes.set(sum, Buffer.from(read.bytes));
   }
-  return { folder, content: contentOf(folder.texts, pictures), bytes };
+  return { folder, content: folderContentOf(folder.texts, pictures), bytes };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { contentOf, type FolderContent, type ReadContent } from './version-files.ts';
+import { type FolderContent, folderContentOf, type ReadContent } from './version-files.ts';
 
 /** A version in the list of a merchant. */
 export interface VersionName {
@@ -58,7 +58,7 @@ async function list(directory: string): Promise<readonly VersionName[]> {
 
 async function read(directory: string, name: VersionName): Promise<Version> {
   const stored: VersionFile = JSON.parse(String(await extract(await readFile(join(directory, fileOf(name))))));
-  const content = contentOf(new Map(Object.entries(stored.texts)), new Map(Object.entries(stored.pictures)));
+  const content = folderContentOf(new Map(Object.entries(stored.texts)), new Map(Object.entries(stored.pictures)));
   if (content.id !== name.id) throw new Error(`the version ${name.id} is damaged`);
   return { ...content, savedAt: name.savedAt };
 }

@@ -3,9 +3,12 @@
 -- it has to be ends the transaction.
 
 -- Takes the stakes of one member, each in a round of its own. Answers the balance after the last of them.
+drop function if exists play_place_rounds(text, text, bigint, text, boolean, bigint, bigint, text[], text[], text[], bigint[],
+  timestamptz);
 create or replace function play_place_rounds(
   p_merchant text, p_vendor text, p_member bigint, p_currency text, p_is_trial boolean, p_account bigint, p_house bigint,
-  p_rounds text[], p_game_ids text[], p_categories text[], p_amounts bigint[], p_now timestamptz
+  p_rounds text[], p_game_ids text[], p_categories text[], p_amounts bigint[], p_now timestamptz,
+  p_version text
 ) returns bigint language plpgsql as $function$
 declare
   v_posted jsonb;
@@ -33,9 +36,9 @@ begin
         'amountMinor', amount::text) from placed
   )
   insert into game_rounds (merchant, vendor, round_id, member_id, game_id, category, currency, is_trial, account_id,
-      house_account_id, bets, began_at)
-    select p_merchant, p_vendor, id, p_member, game_id, category, p_currency, p_is_trial, p_account, p_house, amount, p_now
-      from placed;
+      house_account_id, bets, began_at, merchant_version)
+    select p_merchant, p_vendor, id, p_member, game_id, category, p_currency, p_is_trial, p_account, p_house, amount, p_now,
+      p_version from placed;
   return (select balance from ledger_accounts where merchant = p_merchant and account_id = p_account);
 end $function$;
 

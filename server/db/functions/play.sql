@@ -46,10 +46,12 @@ begin
     'balanceMinor', v_answer->'balances'->>(p_account::text));
 end $function$;
 
--- A stake. A repetition is answered before anything is checked that may have changed since.
+-- A stake. A repetition is answered before anything is checked that may have changed since. The round names the version of
+-- the merchant's folder that its first stake was made under.
+drop function if exists game_bet(text, text, text, text, text, bigint, text, boolean, timestamptz);
 create or replace function game_bet(
   p_merchant text, p_vendor text, p_session_hash text, p_transaction text, p_round text, p_amount bigint,
-  p_currency text, p_is_open boolean, p_now timestamptz
+  p_currency text, p_is_open boolean, p_now timestamptz, p_version text
 ) returns jsonb language plpgsql as $function$
 declare
   v_session record;
@@ -101,9 +103,9 @@ begin
         'betId', p_transaction, 'amountMinor', p_amount::text))
   )
   insert into game_rounds (merchant, vendor, round_id, member_id, game_id, category, currency, is_trial, account_id,
-      house_account_id, bets, began_at)
+      house_account_id, bets, began_at, merchant_version)
     values (p_merchant, p_vendor, p_round, v_session.member_id, v_session.game_id, v_session.category, p_currency,
-      v_session.is_trial, v_session.account_id, v_session.house_account_id, p_amount, p_now)
+      v_session.is_trial, v_session.account_id, v_session.house_account_id, p_amount, p_now, p_version)
     on conflict (merchant, vendor, round_id) do update set bets = game_rounds.bets + p_amount;
   return v_answer || '{"isRepeated": false}';
 end $function$;

@@ -47,6 +47,8 @@ export interface ActivityTables {
     claim_by: Date | null;
     /** When it was claimed or returned. */
     ended_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   activity_counters: {
     merchant: string;

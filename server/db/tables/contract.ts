@@ -27,6 +27,8 @@ export interface ContractTables {
     /** The first period begins and the last one ends then. */
     begins_at: Date | null;
     ends_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   /** A period of one type and length that was settled, once. */
   settlement_runs: {

@@ -36,6 +36,8 @@ export interface DepositTables {
     /** Until when a payment is waited for. */
     expires_at: Date;
     ended_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   /** Provider events, each stored once. */
   payment_events: {
@@ -62,5 +64,7 @@ export interface DepositTables {
     ended_at: Date | null;
     /** Stakes that had counted at its end; null while it runs. */
     played: bigint | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
 }

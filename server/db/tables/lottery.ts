@@ -90,6 +90,8 @@ export interface LotteryTables {
     /** When its period was found open, by the clock of the database. */
     stored_at: Date;
     settled_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   /** Plans over coming periods. */
   lottery_chases: {
@@ -114,6 +116,8 @@ export interface LotteryTables {
     last_period: string;
     started_at: Date;
     ended_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   /** Proposals to void a period, each decided by a second operator. */
   lottery_voids: {

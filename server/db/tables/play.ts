@@ -83,6 +83,8 @@ export interface PlayTables {
     is_over: Generated<boolean>;
     began_at: Generated<Date>;
     ended_at: Date | null;
+    /** The version of the merchant's folder that its first bet was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   /** Sums of a member's rounds by day; made from the rounds, never the other way round. */
   round_days: {

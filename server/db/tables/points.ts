@@ -52,6 +52,8 @@ export interface PointTables {
     remark: Generated<string>;
     asked_at: Date;
     decided_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   point_stock: {
     merchant: string;

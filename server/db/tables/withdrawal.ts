@@ -32,6 +32,8 @@ export interface WithdrawalTables {
     requested_at: Date;
     approved_at: Date | null;
     ended_at: Date | null;
+    /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
+    merchant_version: string | null;
   };
   withdrawal_payouts: {
     merchant: string;

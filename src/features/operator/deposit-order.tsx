@@ -18,6 +18,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 import classes from './deposits-view.module.css';
+import { MadeUnder } from './made-under.tsx';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
@@ -96,7 +97,8 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
   const { read } = useLocalText();
   const { account } = useOperator();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');
-  const { id, state, memberId, label, createdAt, totalMinor, feeMinor, bonusMinor, utr, reason, claim } = order;
+  const { id, state, memberId, label, createdAt, totalMinor, feeMinor, bonusMinor, utr, reason, claim, version } =
+    order;
   const mayApprove = mayStepDepositOrder(order, 'review.approved');
   const isOthers = otherOf(claim, account) !== undefined;
   return (
@@ -123,6 +125,7 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
         ) : null}
         {state !== 'review' && address ? <DepositBadge order={order} /> : null}
         {reason ? <span>{reason}</span> : null}
+        {version && !address ? <MadeUnder version={version} /> : null}
         {mayApprove && address ? <ClaimBadge claim={claim} /> : null}
         {mayApprove && !isOthers ? (
           <Judgement order={order} {...(address ? { address } : {})} {...(onChange ? { onChange } : {})} />

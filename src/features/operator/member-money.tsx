@@ -53,6 +53,7 @@ function Lines({ part: { part: name, lines } }: { readonly part: Part }) {
         { key: 'about', label: t('backOfficeWork.money.about') },
         { key: 'at', label: t('backOfficeWork.money.at') },
         { key: 'amount', label: t('backOfficeWork.money.amount'), isNumber: true },
+        ...(lines.some(({ version }) => version) ? [{ key: 'version', label: t('backOfficeWork.version') }] : []),
       ]}
       rows={lines.map((line) => {
         const address = addressOf(name, line);
@@ -73,6 +74,7 @@ function Lines({ part: { part: name, lines } }: { readonly part: Part }) {
               ) : (
                 amount
               ),
+            version: <bdi>{line.version}</bdi>,
           },
         };
       })}

@@ -10,6 +10,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeFacts } from './back-office-facts.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
+import { MadeUnder } from './made-under.tsx';
 import classes from './movement-view.module.css';
 import { type SignedInOperator, useOperator } from './operator-context.ts';
 import { shortCause } from './short-round.ts';
@@ -103,7 +104,7 @@ export function CauseView({ cause }: { readonly cause: string }) {
   const found = useQuery(queryOf(movementsOfCause, { query: { cause } }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={5} />;
-  const { memberId, member, movements } = found.data;
+  const { memberId, member, movements, version } = found.data;
   const order = orderAddress(cause, operator);
   const purpose = (name: string) => t(`backOffice.purpose.${name}`, { defaultValue: name });
   return (
@@ -112,6 +113,7 @@ export function CauseView({ cause }: { readonly cause: string }) {
       <p className={classes.links}>
         {memberId ? <Link to={backOfficeAddress('members', { id: memberId })}>{member}</Link> : null}
         {order ? <Link to={order}>{t('backOfficeWork.movement.order')}</Link> : null}
+        {version ? <MadeUnder version={version} /> : null}
       </p>
       <BackOfficeTable
         caption={t('backOfficeWork.movement.list', { cause: shortCause(cause) })}

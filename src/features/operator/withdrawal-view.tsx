@@ -20,7 +20,7 @@ import { WithdrawalReview } from './withdrawal-review.tsx';
 
 function Facts({ withdrawal }: { readonly withdrawal: BackOfficeWithdrawal }) {
   const { t } = useTranslation();
-  const { memberId, account, amountMinor, feeMinor, currency, requestedAt, target } = withdrawal;
+  const { memberId, account, amountMinor, feeMinor, currency, requestedAt, target, version } = withdrawal;
   const number = target?.number ?? withdrawal.targetNumber;
   const facts: readonly BackOfficeFact[] = [
     [
@@ -46,6 +46,7 @@ function Facts({ withdrawal }: { readonly withdrawal: BackOfficeWithdrawal }) {
     ],
     [t('backOffice.withdrawal.holder'), target?.holder ?? withdrawal.targetHolder],
     ...(target?.branchCode ? [[t('backOffice.withdrawal.branch'), target.branchCode] as const] : []),
+    ...(version ? [[t('backOfficeWork.version'), <bdi key="version">{version}</bdi>] as const] : []),
   ];
   return <BackOfficeFacts facts={facts} />;
 }
