@@ -170,8 +170,6 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   agentDeskRoutes(serve, serveAct, context, endAfterMove);
   treeDeskRoutes(serve, context);
   contractDeskRoutes(serve, serveAct, context);
-  vipDeskRoutes(serve, serveAct, context);
-  contractDeskRoutes(serveAct);
   activityDeskRoutes(serve, serveAct, context);
 }
 

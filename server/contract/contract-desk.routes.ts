@@ -54,9 +54,6 @@ async function step({ tx, note, merchant, body, now }: ActContext<typeof stepHou
 export function contractDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
   serve(deskContracts, (call) => database.readMerchant(call.merchant.code, (tx) => show(tx, call)));
   serveAct(stepHouseContract, step);
-  serveAct(offerHouseContract, async ({ tx, note, merchant: { code }, body, now }) => {
-/** The house offers contracts to agents at the top of a line, and may end any contract. */
-export function contractDeskRoutes(serveAct: ServeAct): void {
   serveAct(offerHouseContract, async ({ tx, note, merchant, body, now }) => {
     const { code } = merchant;
     await lockTree(tx, code);

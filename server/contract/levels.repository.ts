@@ -66,7 +66,8 @@ export async function readLevels(
       from s where member_id <> agent_id group by 1, 2, 3),
     r as (select p.*, ${ratesAt(period)} as rates from p)
     select * from r where rates <> '{}' order by id, category`.execute(tx);
-  const sums = await sql<TurnoverRow>`with g as (${groups}) select agent_id as id, category, sum(turnover)::bigint as turnover
+  const sums =
+    await sql<TurnoverRow>`with g as (${groups}) select agent_id as id, category, sum(turnover)::bigint as turnover
     from g group by 1, 2 order by 1, 2`.execute(tx);
   const members = new Map(rated.rows.map((row) => [memberKey(row), row]));
   return {
