@@ -32,20 +32,6 @@ async function locateUsable(folder: string, file: string, largestBytes: number):
 }
 
 /**
- * Why a file of a folder cannot be used; undefined if it can. Does not open it.
- *
- * @param largestBytes the size up to which it may be read
- */
-export async function findFault(folder: string, file: string, largestBytes: number): Promise<string | undefined> {
-  try {
-    const place = await locateUsable(folder, file, largestBytes);
-    return 'why' in place ? place.why : undefined;
-  } catch (error) {
-    return errorMessage(error);
-  }
-}
-
-/**
  * Reads a file of a folder. Never waits: pipes, sockets and devices are refused, and so are links out of the folder.
  *
  * @param file its path from the folder
