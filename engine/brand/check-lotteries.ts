@@ -11,6 +11,7 @@ import {
 import type { Kind } from '../lottery/kind.ts';
 import { findKind, KINDS } from '../lottery/kinds.ts';
 import { isKnownCurrency, minorDigits, parseMajor } from '../money/currency.ts';
+import { checkJackpot } from './check-lottery-jackpot.ts';
 import { checkPayouts } from './check-lottery-payouts.ts';
 import { checkSchedule } from './check-lottery-schedule.ts';
 import { checkWins } from './check-lottery-wins.ts';
@@ -78,12 +79,17 @@ function checkTimeZone(source: JsonSource, path: JsonPath, { timeZone }: Lottery
   return [source.problemAt([...path, 'timeZone'], `"${timeZone}" is not a time zone`, { suggestion })];
 }
 
+/** Mistakes of the jackpot; of payouts only once it has none, because it decides them. */
+function checkPooledPayouts(source: JsonSource, path: JsonPath, lottery: Lottery, kind: Kind, currency?: string) {
+  const problems = checkJackpot(source, path, lottery, kind, currency);
+  return problems.length > 0 ? problems : checkPayouts(source, path, lottery, kind);
+}
+
 /** Amounts that are wrong in themselves; what they allow only once they are right. */
 function checkAmounts(source: JsonSource, path: JsonPath, lottery: Lottery, kind: Kind | undefined, currency: string) {
-  const problems = [
-    ...checkLimits(source, [...path, 'limits'], lottery, currency),
-    ...(kind ? checkPayouts(source, path, lottery, kind) : []),
-  ];
+  const limits = checkLimits(source, [...path, 'limits'], lottery, currency);
+  const known = limits.length === 0 && isKnownCurrency(currency) ? currency : undefined;
+  const problems = [...limits, ...(kind ? checkPooledPayouts(source, path, lottery, kind, known) : [])];
   return kind && problems.length === 0 ? checkWins(source, path, lottery, kind, currency) : problems;
 }
 

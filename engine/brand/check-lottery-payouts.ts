@@ -3,15 +3,15 @@ import { entryAt } from '../lists/entry-at.ts';
 import { PRIZE_MODE_TERMS } from '../lottery/families.ts';
 import { compare, type Fraction, fraction } from '../lottery/fraction.ts';
 import type { Kind } from '../lottery/kind.ts';
-import { FAIR_BASIS_POINTS, returnsOf } from '../lottery/payout.ts';
+import { FAIR_BASIS_POINTS } from '../lottery/payout.ts';
 import type { Play } from '../lottery/play.ts';
-import { offeredPlays, payoutsOf, readMultiple } from '../lottery/terms.ts';
+import { lotteryReturnsOf, offeredPlays, readMultiple } from '../lottery/terms.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
 
 /** A return in percent with two places, rounded up: one above a limit never looks as if it were the limit. */
-const percentText = ({ numerator, denominator }: Fraction): string => {
+export const percentText = ({ numerator, denominator }: Fraction): string => {
   const points = (numerator * 10_000n + denominator - 1n) / denominator;
   return `${points / 100n}.${String(points % 100n).padStart(2, '0')} %`;
 };
@@ -67,7 +67,7 @@ function findEmptyPayouts(source: JsonSource, path: JsonPath, { payouts }: Lotte
 /** Classes of units that return more than the stake, or more than the prize mode admits. */
 function findGenerous(source: JsonSource, path: JsonPath, lottery: Lottery, play: Play): readonly Problem[] {
   const most = PRIZE_MODE_TERMS[lottery.prizeMode].mostBasisPoints;
-  const returns = returnsOf(play, payoutsOf(lottery, play));
+  const returns = lotteryReturnsOf(lottery, play);
   return play.classes.flatMap(({ key }, place) => {
     const returned = entryAt(returns, place);
     const isWritten = lottery.payouts[play.key]?.[key] !== undefined;

@@ -3,11 +3,12 @@ import type { BetEntry } from '../../schemas/calls/lottery-states.ts';
 import { parseMajor } from '../money/currency.ts';
 import type { SelectionMistake } from './check-selection.ts';
 import type { Fraction } from './fraction.ts';
+import { sharesOf } from './jackpot.ts';
 import type { Kind } from './kind.ts';
 import { type Liability, liabilitiesOf, mostUnitWin } from './liabilities.ts';
 import { parseSelection, parseTickets, type Reading, writeSelection } from './parse-selection.ts';
 import { costMinor, payMinor } from './payout.ts';
-import { countUnits, type Play, type Result, type Selection } from './play.ts';
+import { countUnits, hasJackpotPrize, type Play, type Result, type Selection } from './play.ts';
 import { offeredPlays, payoutsOf } from './terms.ts';
 
 /** A bet as a chase repeats it. Amounts are minor units. */
@@ -47,6 +48,8 @@ export interface JudgedBet {
   readonly maximumWinMinor: bigint;
   /** Empty if the play pays less than ten times what a unit costs. */
   readonly liabilities: readonly Liability[];
+  /** Parts in the jackpot of one unit that wins it; 0 if the bet cannot win one. */
+  readonly jackpotShares: number;
 }
 
 /** Mistakes that an answer holds. */
@@ -98,6 +101,7 @@ export function judgeBet(
       payouts,
       maximumWinMinor,
       liabilities: liabilitiesOf(play, selections, terms),
+      jackpotShares: lottery.jackpot && hasJackpotPrize(play) ? sharesOf(stakeMinor, minimumMinor) : 0,
     },
   };
 }
@@ -111,7 +115,7 @@ export interface SettledTerms {
   readonly maximumWinMinor: bigint;
 }
 
-/** Minor units that a bet wins: those of all its units together, up to the most that it pays. */
+/** Minor units that a bet wins by its payouts: those of all its units together, up to the most that it pays. */
 export function winMinor(
   { play, selections, stakeMinor, payouts, maximumWinMinor }: SettledTerms,
   result: Result,

@@ -13,14 +13,31 @@ const weightOf = ({ weight }: Prize): Fraction => weight ?? WHOLE;
 const expectedOf = (prizes: readonly Prize[], payouts: readonly Fraction[]): Fraction =>
   sumOf(prizes.map(({ chance }, place) => multiply(chance, entryAt(payouts, place))));
 
+/** The return of a play's payouts. */
+interface PayoutTerms {
+  readonly returned: Fraction;
+  /** Whether a pool pays the prizes that can be a jackpot: they have no payout then. */
+  readonly hasJackpot: boolean;
+}
+
 /** Payouts of one class of units, so that their expected sum is `positions` times the return. */
-function classPayouts(prizes: readonly Prize[], positions: number, returned: Fraction): readonly Fraction[] {
+function classPayouts(
+  prizes: readonly Prize[],
+  positions: number,
+  { returned, hasJackpot }: PayoutTerms,
+): readonly Fraction[] {
+  const isPooled = ({ isJackpot }: Prize) => hasJackpot && isJackpot === true;
   const cost = fraction(positions);
   const stakeBack = prizes.filter(({ returnsStake }) => returnsStake).map(({ chance }) => multiply(chance, cost));
   const rest = subtract(multiply(cost, returned), sumOf(stakeBack));
   if (rest.numerator < 0n) throw new RangeError('The return is less than the stakes that the rules return.');
-  const weights = sumOf(prizes.map((prize) => (prize.returnsStake ? ZERO : multiply(prize.chance, weightOf(prize)))));
-  return prizes.map((prize) => (prize.returnsStake ? cost : divide(multiply(rest, weightOf(prize)), weights)));
+  const weights = sumOf(
+    prizes.map((prize) => (prize.returnsStake || isPooled(prize) ? ZERO : multiply(prize.chance, weightOf(prize)))),
+  );
+  return prizes.map((prize) => {
+    if (isPooled(prize)) return ZERO;
+    return prize.returnsStake ? cost : divide(multiply(rest, weightOf(prize)), weights);
+  });
 }
 
 /** Tables of plays by their return in basis points: the exact numbers are long, and every bet needs them. */
@@ -28,7 +45,8 @@ const madeTables = new WeakMap<Play, Map<number, readonly (readonly Fraction[])[
 
 /**
  * Payouts by class and prize, as exact multiples of the stake of a position, for a configured return. The return of every
- * class of units is exactly the configured one.
+ * class of units is exactly the configured one. With a jackpot, the part of it that feeds the pool is left out, and so is
+ * the prize that the pool pays.
  *
  * @throws RangeError if a rule that returns stakes already returns more
  */
@@ -50,6 +68,13 @@ const madeReturns = new WeakMap<
   readonly (readonly Fraction[])[],
   { readonly play: Play; readonly returns: readonly Fraction[] }
 >();
+  shareBasisPoints = 0,
+): readonly (readonly Fraction[])[] =>
+  classes.map(({ prizes }) => {
+    const hasJackpot = shareBasisPoints > 0 && prizes.some(({ isJackpot }) => isJackpot);
+    const fixedBasisPoints = returnBasisPoints - (hasJackpot ? shareBasisPoints : 0);
+    return classPayouts(prizes, positions, { returned: fraction(fixedBasisPoints, FAIR_BASIS_POINTS), hasJackpot });
+  });
 
 /** The return of each class of units by any payouts: those of a merchant as well as those of `payoutTable`. */
 export function returnsOf(play: Play, payouts: readonly (readonly Fraction[])[]): readonly Fraction[] {

@@ -36,6 +36,8 @@ export interface Prize {
   readonly weight?: Fraction;
   /** The stake is returned, at any configured return. */
   readonly returnsStake?: true;
+  /** Where a lottery has a jackpot, winning units share it in place of a payout. */
+  readonly isJackpot?: true;
 }
 
 /** Units that have the same chances and the same payouts. */
@@ -89,6 +91,10 @@ export const classesOf = (
 /** Units that win the first prize of the first class; nothing for none. */
 export const winsOf = (units: number, unitClass = 0, prize = 0): readonly Win[] =>
   units === 0 ? [] : [{ unitClass, prize, units }];
+
+/** Whether a play has a prize that can be a jackpot. */
+export const hasJackpotPrize = ({ classes }: Pick<Play, 'classes'>): boolean =>
+  classes.some(({ prizes }) => prizes.some(({ isJackpot }) => isJackpot));
 
 /** All units of a valid selection. */
 export const countUnits = (play: Play, selection: Selection): number =>

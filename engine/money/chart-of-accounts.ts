@@ -1,6 +1,6 @@
 /**
  * The chart of accounts: every kind of account that the ledger may hold, by owner. An account is identified by owner,
- * purpose and currency; for a vendor's own accounts, its id follows the purpose after a space.
+ * purpose and currency; for accounts of one vendor or one lottery, its id follows the purpose after a space.
  */
 
 /** What an account counts. An account of points holds whole points under the currency `POINTS`. */
@@ -11,7 +11,7 @@ export const POINTS_CURRENCY = 'POINTS';
 
 interface AccountKind {
   readonly unit: AccountUnit;
-  /** Whether there is one for each vendor, whose id follows the purpose. */
+  /** Whether there is one for each vendor, or each lottery, whose id follows the purpose. */
   readonly isByVendor?: boolean;
   /** Over how many accounts the movements of a busy purpose are spread, so that they do not wait for each other. */
   readonly shards?: bigint;
@@ -50,6 +50,10 @@ const HOUSE_ACCOUNTS = {
   points: { unit: 'points' },
   /** The play of one vendor's games. */
   games: { unit: 'money', isByVendor: true, shards: 64n },
+  /** The pool of one lottery, which belongs to its winners. */
+  jackpot: { unit: 'money', isByVendor: true },
+  /** Put into pools by the house. */
+  jackpotSeeds: { unit: 'money' },
 } as const satisfies Readonly<Record<string, AccountKind>>;
 
 type Kinds = Readonly<Record<string, AccountKind>>;
@@ -80,6 +84,9 @@ export const vendorWalletPurpose = (vendor: string): `vendor ${string}` => `vend
 
 /** The purpose of the house's accounts for the games of a vendor. */
 export const gamesPurpose = (vendor: string): `games ${string}` => `games ${vendor}`;
+
+/** The purpose of the house's account for the pool of a lottery. */
+export const jackpotPurpose = (lottery: string): `jackpot ${string}` => `jackpot ${lottery}`;
 
 /** The vendor whose wallet an account holds; undefined for every other account. */
 export const vendorOfPurpose = (purpose: AccountPurpose): string | undefined =>

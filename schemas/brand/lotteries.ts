@@ -1,4 +1,4 @@
-import { amount } from './amount-setting.ts';
+import { amount, statedAmount } from './amount-setting.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 /** Families of lotteries; `lotteryType` of brand.json is one of them. */
@@ -110,6 +110,24 @@ const PAYOUTS = {
   },
 } as const;
 
+const JACKPOT = {
+  type: 'object',
+  description:
+    'A pool in place of the payout for all numbers right: stakes on plays that can win it feed it, winners share it, and it rolls over.',
+  additionalProperties: false,
+  required: ['seed', 'shareBasisPoints'],
+  properties: {
+    seed: statedAmount('What the house puts into the pool at first, and again after each win.'),
+    shareBasisPoints: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 9000,
+      description: 'Part of each stake that feeds the pool, in hundredths of a percent. It is part of the return.',
+    },
+    cap: statedAmount('The pool grows no further than this. Without it there is no limit.'),
+  },
+} as const;
+
 const LOTTERY = {
   type: 'object',
   additionalProperties: false,
@@ -163,6 +181,7 @@ const LOTTERY = {
       description: 'Return to player in hundredths of a percent, from which payouts follow.',
     },
     payouts: PAYOUTS,
+    jackpot: JACKPOT,
     limits: LIMITS,
   },
 } as const;
@@ -207,6 +226,13 @@ interface LotteryLimits {
   readonly canCancel: boolean;
 }
 
+/** The pool of a lottery. Amounts are whole units. */
+export interface LotteryJackpot {
+  readonly seed: string;
+  readonly shareBasisPoints: number;
+  readonly cap?: string;
+}
+
 /** A lottery of a merchant; defaults filled in. Amounts are whole units. */
 export interface Lottery {
   readonly code: string;
@@ -221,6 +247,7 @@ export interface Lottery {
   readonly plays: readonly string[];
   readonly returnBasisPoints: number;
   readonly payouts: WrittenPayouts;
+  readonly jackpot?: LotteryJackpot;
   readonly limits: LotteryLimits;
 }
 

@@ -16,6 +16,19 @@ const NUMBERS = { type: 'array', items: { type: 'integer' } } as const;
 const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
 const STATE = { type: 'string', enum: PERIOD_STATES } as const;
 
+const JACKPOT_RESULT = {
+  type: ['object', 'null'],
+  description: 'What the draw has made of the jackpot; null without one, and until its winners are counted.',
+  additionalProperties: false,
+  required: ['poolMinor', 'shares', 'eachMinor', 'currency'],
+  properties: {
+    poolMinor: { type: ['string', 'null'], description: 'What winners shared; null if no bet could win it.' },
+    shares: { type: 'integer', description: 'Winning units, multiples counted; with none the jackpot rolled over.' },
+    eachMinor: { ...AMOUNT, description: 'Paid for each winning unit.' },
+    currency: { type: 'string' },
+  },
+} as const;
+
 const LOTTERY = {
   type: 'object',
   additionalProperties: false,
@@ -29,6 +42,7 @@ const LOTTERY = {
     'defaultPlayType',
     'prizeMode',
     'source',
+    'jackpotMinor',
     'provinces',
     'limits',
   ],
@@ -42,6 +56,11 @@ const LOTTERY = {
     defaultPlayType: { type: 'string', description: 'The play that is open at first; empty if it offers none.' },
     prizeMode: { type: 'string', enum: PRIZE_MODES },
     source: SOURCE,
+    jackpotMinor: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]+$',
+      description: 'What the pool holds for its next winners, in minor units of the currency; null without a jackpot.',
+    },
     provinces: {
       type: 'array',
       items: {
@@ -99,7 +118,7 @@ const PLAY = {
             items: {
               type: 'object',
               additionalProperties: false,
-              required: ['key', 'payout', 'shown'],
+              required: ['key', 'payout', 'shown', 'isJackpot'],
               properties: {
                 key: { type: 'string' },
                 payout: {
@@ -108,6 +127,7 @@ const PLAY = {
                   description: 'Exact multiple of the stake, as a quotient.',
                 },
                 shown: { type: 'string', description: 'The same with two decimal places, rounded down.' },
+                isJackpot: { type: 'boolean', description: 'Winning units share the pool: there is no payout.' },
               },
             },
           },
@@ -181,7 +201,17 @@ export const openedNumbers = defineCall({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['period', 'province', 'state', 'drawsAt', 'source', 'numbers', 'formerNumbers', 'voidReason'],
+      required: [
+        'period',
+        'province',
+        'state',
+        'drawsAt',
+        'source',
+        'numbers',
+        'formerNumbers',
+        'voidReason',
+        'jackpot',
+      ],
       properties: {
         period: PERIOD,
         province: { type: ['string', 'null'] },
@@ -194,6 +224,7 @@ export const openedNumbers = defineCall({
           type: 'string',
           description: 'Empty if the period was not voided; `withdrawn` with its lottery, or `operators`.',
         },
+        jackpot: JACKPOT_RESULT,
       },
     },
   },

@@ -59,7 +59,7 @@ export async function cancel(
     await holdOpen(tx, order);
     await freeNumbers(tx, merchant, order);
     await voidRounds(tx, { merchant: merchant.code, vendor: LOTTERY_VENDOR, now }, [number]);
-    await endOrders(tx, merchant.code, [{ number, state: 'cancelled', winMinor: 0n }], now);
+    await endOrders(tx, merchant.code, [{ number, state: 'cancelled', winMinor: 0n, jackpotMinor: 0n }], now);
     await tellBalance(tx, merchant.code, owner.memberId);
   }
   return sumBalance(tx, merchant.code, owner.memberId, order.currency);

@@ -1,4 +1,3 @@
-import { winMinor } from '../../engine/lottery/judge-bet.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { openAccount, transfer } from '../ledger/api.ts';
@@ -10,19 +9,24 @@ import {
   lockEnded,
   replaceWins,
 } from './corrected-orders.repository.ts';
+import { listJackpots } from './jackpots.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
-import { termsOf } from './order-answers.ts';
 import type { OrderRow } from './orders.repository.ts';
 import type { PeriodRow } from './periods.repository.ts';
 import { lockJudging, noteJudged, type ResultRow } from './results.repository.ts';
+import { countJackpots, winOf } from './share-jackpots.ts';
 
 /** Orders of one transaction. The account of the house for corrections is locked as long. */
 const BATCH = 200;
+/** Bytes of the choices that are counted for a jackpot at once. */
+const CHOICE_BYTES = 500_000;
 
 /** An order whose win changes, in minor units, and what its member owes of the corrections before. */
 interface Difference {
   readonly order: OrderRow;
   readonly winMinor: bigint;
+  /** The part of it that is a share of the jackpot. */
+  readonly jackpotMinor: bigint;
   readonly formerOwedMinor: bigint;
 }
 
@@ -72,13 +76,13 @@ async function book(
 async function correct(
   tx: MerchantTransaction,
   correction: ResultRow,
-  { order, winMinor: win, formerOwedMinor: formerOwed }: Difference,
+  { order, winMinor: win, jackpotMinor: jackpot, formerOwedMinor: formerOwed }: Difference,
   now: Date,
 ): Promise<CorrectedOrder> {
   const hasMinor = order.win + formerOwed;
   const moved = await book(tx, correction, order, win - hasMinor);
   const { merchant, number: orderNumber } = order;
-  const sums = { formerWin: order.win, formerOwed, win, moved, owed: hasMinor + moved - win };
+  const sums = { formerWin: order.win, formerOwed, win, jackpot, moved, owed: hasMinor + moved - win };
   return { merchant, correction: correction.number, orderNumber, ...sums, correctedAt: now };
 }
 
@@ -109,7 +113,7 @@ async function tellMembers(tx: MerchantTransaction, period: PeriodRow, differenc
  * Judges a bounded number of paid orders of a corrected period again, and books what they have won more or less. How far it
  * has come is stored in the same transaction, so that a process that dies loses and repeats nothing.
  *
- * @returns how many were judged
+ * @returns how many were judged, or counted before for a jackpot
  */
 export async function correctBatch(
   tx: MerchantTransaction,
@@ -117,10 +121,10 @@ export async function correctBatch(
   now: Date,
   most: number = BATCH,
 ): Promise<number> {
-  const { numbers, kind } = period;
   const correction = await lockJudging(tx, period);
   if (!correction) return 0;
-  if (!numbers) throw new Error(`The period ${period.lottery} ${period.number} was corrected without numbers.`);
+  const counted = await countJackpots(tx, period, correction.number, { orders: most, choiceBytes: CHOICE_BYTES });
+  if (typeof counted === 'number') return counted;
   const orders = await lockEnded(tx, period, correction.judgedThrough, most);
   const last = orders.at(-1);
   if (!last) {
@@ -132,13 +136,14 @@ export async function correctBatch(
     period.merchant,
     orders.map(({ number }) => number),
   );
+  const jackpots = await listJackpots(tx, period, correction.number);
   const differences = orders
     .map((order) => ({
       order,
-      winMinor: winMinor(termsOf(order, kind), numbers),
+      ...winOf(order, period, jackpots),
       formerOwedMinor: owed.get(order.number) ?? 0n,
     }))
-    .filter(({ order, winMinor: win }) => win !== order.win);
+    .filter(({ order, winMinor, jackpotMinor }) => winMinor !== order.win || jackpotMinor !== order.jackpot);
   const corrected: CorrectedOrder[] = [];
   for (const difference of differences) corrected.push(await correct(tx, correction, difference, now));
   await insertCorrected(tx, corrected);

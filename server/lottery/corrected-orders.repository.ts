@@ -64,8 +64,9 @@ export async function insertCorrected(tx: MerchantTransaction, corrected: readon
 export async function replaceWins(tx: MerchantTransaction, corrected: readonly CorrectedOrder[]): Promise<void> {
   const [first] = corrected;
   if (!first) return;
-  await sql`update lottery_orders o set win = c.win, state = case when c.win > 0 then 'won' else 'lost' end
+  await sql`update lottery_orders o set win = c.win, jackpot = c.jackpot, state = case when c.win > 0 then 'won' else 'lost' end
     from unnest(${corrected.map(({ orderNumber }) => orderNumber)}::text[],
-      ${corrected.map(({ win }) => String(win))}::bigint[]) as c(number, win)
+      ${corrected.map(({ win }) => String(win))}::bigint[],
+      ${corrected.map(({ jackpot }) => String(jackpot))}::bigint[]) as c(number, win, jackpot)
     where o.merchant = ${first.merchant} and o.number = c.number and o.state in ('won', 'lost')`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChecksOfDomain } from '../ledger/api.ts';
+import { JACKPOT_CHECKS } from './jackpot-checks.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 
 const ORDERS = sql`select count(*) from lottery_orders`;
@@ -98,6 +99,7 @@ const CHECKS: ChecksOfDomain['checks'] = [
         and c.correction || ' ' || c.order_number = i.external_id
       where i.source = ${LOTTERY_VENDOR} and c.order_number is null`,
   },
+  ...JACKPOT_CHECKS,
   {
     name: 'a chase has bet on one period for each step of its plan',
     count: sql`select count(*) from lottery_chases`,

@@ -4,6 +4,7 @@ import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { advanceChase } from './advance-chase.ts';
 import { findIdle } from './chases.repository.ts';
+import { keepPools } from './keep-pools.ts';
 import { makePeriods } from './make-periods.ts';
 import { findUnsettled } from './orders.repository.ts';
 import { findDuePeriods, findNextStep, type PeriodName } from './periods.repository.ts';
@@ -80,8 +81,8 @@ async function advanceAll(
 }
 
 /**
- * Makes the periods to come, opens, closes and draws those that are due, pays their bets, and places those of chases. Each
- * step is a separate transaction, so that a failure does not hold up the others; of several processes only one finds a step
+ * Opens the pools of jackpots, makes the periods to come, opens, closes and draws those that are due, pays their bets, and places
+ * those of chases. Each step is a separate transaction, so that a failure does not hold up the others; of several processes only one finds a step
  * still to be taken.
  *
  * @returns whether more may be due
@@ -92,6 +93,8 @@ export async function runDraws(
   protection: PlayProtection,
   budgetMs: number = BUDGET_MS,
 ): Promise<boolean> {
+  const { database, onError, now } = context;
+  await database.withMerchant(merchant.code, (tx) => keepPools(tx, merchant, now())).catch(onError);
   const isMoreDue = await takeSteps(context, merchant);
   const endsMs = performance.now() + budgetMs;
   const hasTime = () => performance.now() < endsMs;

@@ -5,9 +5,9 @@ import { entryAt } from '../../engine/lists/entry-at.ts';
 import { familyOf } from '../../engine/lottery/families.ts';
 import { type Fraction, takeShare } from '../../engine/lottery/fraction.ts';
 import type { Kind } from '../../engine/lottery/kind.ts';
-import { FAIR_BASIS_POINTS, returnsOf, shownHundredths } from '../../engine/lottery/payout.ts';
+import { FAIR_BASIS_POINTS, shownHundredths } from '../../engine/lottery/payout.ts';
 import type { Play } from '../../engine/lottery/play.ts';
-import { offeredPlays, payoutsOf } from '../../engine/lottery/terms.ts';
+import { lotteryReturnsOf, offeredPlays, payoutsOf } from '../../engine/lottery/terms.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { Lottery } from '../../schemas/brand/lotteries.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
@@ -25,6 +25,7 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { chaseRoutes } from './chases.routes.ts';
+import { describeJackpots, readJackpots } from './describe-jackpots.ts';
 import { categoryOf } from './describe-lottery.ts';
 import { findProof } from './draw-record-of.ts';
 import { launchOf } from './lottery-launch.ts';
@@ -41,7 +42,7 @@ const shownText = (multiple: Fraction): string => {
 
 function answerPlay(lottery: Lottery, play: Play): CallValue<typeof lotteryPlays>[number] {
   const payouts = payoutsOf(lottery, play);
-  const returns = returnsOf(play, payouts);
+  const returns = lotteryReturnsOf(lottery, play);
   return {
     key: play.key,
     positions: play.positions,
@@ -50,14 +51,24 @@ function answerPlay(lottery: Lottery, play: Play): CallValue<typeof lotteryPlays
       returnBasisPoints: Number(takeShare(BigInt(FAIR_BASIS_POINTS), entryAt(returns, place))),
       prizes: prizes.map((prize, index) => {
         const multiple = entryAt(entryAt(payouts, place), index);
-        return { key: prize.key, payout: `${multiple.numerator}/${multiple.denominator}`, shown: shownText(multiple) };
+        return {
+          key: prize.key,
+          payout: `${multiple.numerator}/${multiple.denominator}`,
+          shown: shownText(multiple),
+          isJackpot: lottery.jackpot !== undefined && prize.isJackpot === true,
+        };
       }),
     })),
   };
 }
 
 /** What of a merchant's lottery anyone may know. */
-function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind: Kind, textOf: TextOf) {
+function answerLottery(
+  { brand: { currency } }: Merchant,
+  { lottery, kind }: { readonly lottery: Lottery; readonly kind: Kind },
+  jackpotMinor: bigint | null,
+  textOf: TextOf,
+) {
   const { names, prizeMode, numbers, schedule, limits } = lottery;
   return {
     name: textOf(names),
@@ -67,6 +78,7 @@ function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind
     ...launchOf(lottery, kind),
     prizeMode,
     source: numbers,
+    jackpotMinor: jackpotMinor === null ? null : String(jackpotMinor),
     provinces: schedule.provinces.map((province) => ({ code: province.code, name: textOf(province.names) })),
     limits: {
       minimumStakeMinor: String(parseMajor(limits.minimumStake, currency)),
@@ -86,14 +98,12 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
   orderRoutes(serve, context, protection);
   chaseRoutes(serve, context, protection);
   vietnamRoutes(serve, context);
-  serve(lotteries, ({ merchant, language }) =>
-    merchant.lotteries.lotteries.map(({ code }) => {
-      const { lottery, kind } = getOffered(merchant, code);
-      return answerLottery(merchant, lottery, kind, (text) =>
-        readLocalText(text, language, defaultLanguageOf(merchant)),
-      );
-    }),
-  );
+  serve(lotteries, async ({ merchant, language }) => {
+    const offered = merchant.lotteries.lotteries.map(({ code }) => getOffered(merchant, code));
+    const textOf: TextOf = (text) => readLocalText(text, language, defaultLanguageOf(merchant));
+    const pools = await readJackpots(context, merchant);
+    return offered.map((one) => answerLottery(merchant, one, pools.get(one.lottery.code) ?? null, textOf));
+  });
 
   serve(lotteryPlays, ({ merchant, query }) => {
     const { lottery, kind } = getOffered(merchant, query.gameCode);
@@ -127,19 +137,24 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
 
   serve(openedNumbers, async ({ merchant, query }) => {
     const { code } = getOffered(merchant, query.gameCode).lottery;
-    const rows = await database.withMerchant(merchant.code, (tx) =>
-      findOpened(tx, merchant.code, { lottery: code, most: MOST_OPENED }),
-    );
-    return rows.map(({ number, province, state, drawsAt, source, numbers, formerNumbers, voidReason }) => ({
-      period: number,
-      province,
-      state,
-      drawsAt: drawsAt.toISOString(),
-      source,
-      numbers: numbers ?? [],
-      formerNumbers: formerNumbers ?? [],
-      voidReason,
-    }));
+    const { rows, jackpotOf } = await database.withMerchant(merchant.code, async (tx) => {
+      const opened = await findOpened(tx, merchant.code, { lottery: code, most: MOST_OPENED });
+      return { rows: opened, jackpotOf: await describeJackpots(tx, merchant, { lottery: code, periods: opened }) };
+    });
+    return rows.map((row) => {
+      const { number, province, state, drawsAt, source, numbers, formerNumbers, voidReason } = row;
+      return {
+        period: number,
+        province,
+        state,
+        drawsAt: drawsAt.toISOString(),
+        source,
+        numbers: numbers ?? [],
+        formerNumbers: formerNumbers ?? [],
+        voidReason,
+        jackpot: jackpotOf(row),
+      };
+    });
   });
 
   // Also for a lottery that is offered no longer: its draws can be checked as before.

@@ -2,6 +2,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { entryAt } from '../../engine/lists/entry-at.ts';
 import { takeShare } from '../../engine/lottery/fraction.ts';
+import { countJackpotUnits } from '../../engine/lottery/jackpot.ts';
 import { readChoice, readPayouts, type SettledTerms } from '../../engine/lottery/judge-bet.ts';
 import { getPlay } from '../../engine/lottery/kind.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
@@ -67,12 +68,15 @@ export function termsOf(order: OrderRow, kindKey: string): SettledTerms {
 /** Prizes that the units of a settled order have won; the same ones of several selections together. */
 export function prizesOf(order: OrderRow, kindKey: string, numbers: readonly number[]) {
   const { play, selections, stakeMinor, payouts } = termsOf(order, kindKey);
+  const topUnits = BigInt(Math.max(1, countJackpotUnits(play, selections, numbers)));
   const sums = new Map<string, CallValue<typeof lotteryOrder>['prizes'][number]>();
   for (const { unitClass, prize, units } of selections.flatMap((selection) => play.wins(selection, numbers))) {
     const { key, prizes } = entryAt(play.classes, unitClass);
     const won = { unitClass: key, prize: entryAt(prizes, prize).key };
     const name = `${won.unitClass} ${won.prize}`;
-    const eachMinor = String(takeShare(stakeMinor, entryAt(entryAt(payouts, unitClass), prize)));
+    const fixedMinor = takeShare(stakeMinor, entryAt(entryAt(payouts, unitClass), prize));
+    const isShare = order.jackpotShares > 0 && entryAt(prizes, prize).isJackpot;
+    const eachMinor = String(isShare ? order.jackpot / topUnits : fixedMinor);
     sums.set(name, { ...won, units: units + (sums.get(name)?.units ?? 0), eachMinor });
   }
   return [...sums.values()];

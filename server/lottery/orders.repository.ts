@@ -11,7 +11,7 @@ import type { PeriodName, PeriodRow } from './periods.repository.ts';
 export type OrderRow = CamelRow<Selectable<Tables['lottery_orders']>>;
 
 /** An order that is not stored yet. */
-export type NewOrder = Omit<OrderRow, 'state' | 'win' | 'settledAt' | 'payouts'> & {
+export type NewOrder = Omit<OrderRow, 'state' | 'win' | 'jackpot' | 'settledAt' | 'payouts'> & {
   readonly payouts: readonly (readonly string[])[];
 };
 
@@ -203,11 +203,12 @@ export const hasPlaced = async (tx: MerchantTransaction, { merchant, lottery, nu
     .where('state', '=', 'placed')
     .executeTakeFirst()) !== undefined;
 
-/** The end of an order. Its win is in minor units. */
+/** The end of an order. Its win, and the part of it that is a share of a jackpot, are in minor units. */
 export interface EndedOrder {
   readonly number: string;
   readonly state: Exclude<OrderState, 'placed'>;
   readonly winMinor: bigint;
+  readonly jackpotMinor: bigint;
 }
 
 /** Writes the ends of orders that are locked and placed. */
@@ -217,8 +218,9 @@ export async function endOrders(
   ended: readonly EndedOrder[],
   now: Date,
 ): Promise<void> {
-  await sql`update lottery_orders o set state = e.state, win = e.win, settled_at = ${now}
+  await sql`update lottery_orders o set state = e.state, win = e.win, jackpot = e.jackpot, settled_at = ${now}
     from unnest(${ended.map(({ number }) => number)}::text[], ${ended.map(({ state }) => state)}::text[],
-      ${ended.map(({ winMinor }) => String(winMinor))}::bigint[]) as e(number, state, win)
+      ${ended.map(({ winMinor }) => String(winMinor))}::bigint[],
+      ${ended.map(({ jackpotMinor }) => String(jackpotMinor))}::bigint[]) as e(number, state, win, jackpot)
     where o.merchant = ${merchant} and o.number = e.number and o.state = 'placed'`.execute(tx);
 }

@@ -15,6 +15,7 @@ import { placeRounds } from '../play/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import { categoryOf } from './describe-lottery.ts';
+import { openPool } from './keep-pools.ts';
 import { addLiabilities } from './liabilities.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { insertOrders, type NewOrder } from './orders.repository.ts';
@@ -152,8 +153,8 @@ async function addToNumbers(tx: MerchantTransaction, merchant: Merchant, bets: r
 }
 
 const newOrder = (
-  { merchant, memberId, now }: Bettor,
-  { written, judged }: ReadyBet,
+  { merchant, memberId, isTrial, now }: Bettor,
+  { written, lottery, judged }: ReadyBet,
   chase: ChaseStepName | undefined,
 ): Omit<NewOrder, 'storedAt'> => ({
   merchant: merchant.code,
@@ -173,6 +174,8 @@ const newOrder = (
   currency: merchant.brand.currency,
   payouts: writePayouts(judged.payouts),
   maximumWin: judged.maximumWinMinor,
+  jackpotShares: judged.jackpotShares,
+  jackpotBasisPoints: isTrial || judged.jackpotShares === 0 ? 0 : (lottery.jackpot?.shareBasisPoints ?? 0),
   placedAt: now,
   merchantVersion: merchant.version,
 });
@@ -199,6 +202,7 @@ export async function placeBets(
       throw withDetails(error, { stakeMinor: String(totalMinor) });
     });
   await addToNumbers(tx, merchant, bets);
+  for (const lottery of new Set(bets.map((bet) => bet.lottery))) await openPool(tx, merchant, lottery, now);
   const orders = bets.map((bet) => ({ ...newOrder(bettor, bet, chase), storedAt }));
   await insertOrders(tx, orders);
   const player = { merchant: merchant.code, vendor: LOTTERY_VENDOR, memberId, isTrial, now };

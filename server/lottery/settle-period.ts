@@ -1,22 +1,21 @@
-import { winMinor } from '../../engine/lottery/judge-bet.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { addMails } from '../messages/api.ts';
 import { settleRounds, voidRounds } from '../play/api.ts';
 import { correctBatch } from './correct-orders.ts';
+import { type JackpotRow, listJackpots } from './jackpots.repository.ts';
 import { forgetLiabilities } from './liabilities.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
-import { termsOf } from './order-answers.ts';
 import { type EndedOrder, endOrders, lockPlaced, type OrderRow, type OrdersBound } from './orders.repository.ts';
 import { findPeriod, type PeriodName, type PeriodRow } from './periods.repository.ts';
+import { countJackpots, winOf } from './share-jackpots.ts';
 
 /** Of one transaction: enough that statements do not count, few enough that players hardly wait for its locks. */
 const BATCH: OrdersBound = { orders: 1_000, choiceBytes: 500_000 };
 
-function judge(order: OrderRow, { kind, numbers }: PeriodRow): EndedOrder {
-  if (!numbers) throw new Error(`The order ${order.number} is to be settled without numbers.`);
-  const win = winMinor(termsOf(order, kind), numbers);
-  return { number: order.number, state: win > 0n ? 'won' : 'lost', winMinor: win };
+function judge(order: OrderRow, period: PeriodRow, jackpots: readonly JackpotRow[]): EndedOrder {
+  const win = winOf(order, period, jackpots);
+  return { number: order.number, state: win.winMinor > 0n ? 'won' : 'lost', ...win };
 }
 
 /** Notifies members of a voided period, each with the sum of their returned stakes. */
@@ -36,7 +35,7 @@ async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: read
   const { merchant } = period;
   const scope = { merchant, vendor: LOTTERY_VENDOR, now };
   if (period.state === 'voided') {
-    const ended = orders.map(({ number }) => ({ number, state: 'refunded' as const, winMinor: 0n }));
+    const ended = orders.map(({ number }) => ({ number, state: 'refunded' as const, winMinor: 0n, jackpotMinor: 0n }));
     await voidRounds(
       tx,
       scope,
@@ -45,7 +44,8 @@ async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: read
     await mailVoided(tx, period, orders);
     return endOrders(tx, merchant, ended, now);
   }
-  const ended = orders.map((order) => judge(order, period));
+  const jackpots = await listJackpots(tx, period, '');
+  const ended = orders.map((order) => judge(order, period, jackpots));
   await settleRounds(
     tx,
     scope,
@@ -56,9 +56,10 @@ async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: read
 
 /**
  * Pays a bounded number of orders of a period that is drawn, corrected or voided, each exactly once: what is paid and that it is paid
- * are one transaction, and orders that another process pays at the same time are left to it.
+ * are one transaction, and orders that another process pays at the same time are left to it. Where a jackpot is drawn, its winning
+ * units are counted first.
  *
- * @returns how many
+ * @returns how many were paid or counted
  */
 export const settleBatch = (
   database: Database,
@@ -70,6 +71,8 @@ export const settleBatch = (
     const period = await findPeriod(tx, name);
     if (period?.state === 'corrected') return correctBatch(tx, period, now, most.orders);
     if (period?.state !== 'drawn' && period?.state !== 'voided') return 0;
+    const counted = period.state === 'drawn' ? await countJackpots(tx, period, '', { ...BATCH, ...most }) : 'decided';
+    if (counted !== 'decided') return counted === 'waits' ? 0 : counted;
     const orders = await lockPlaced(tx, name, { ...BATCH, ...most });
     if (orders.length === 0) {
       if (period.state === 'voided') await forgetLiabilities(tx, name);

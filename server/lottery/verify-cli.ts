@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { openLiveDatabase } from '../db/live-database.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { checkOrders } from './check-orders.ts';
+import { type CheckedJackpot, checkOrders } from './check-orders.ts';
 import { drawRecordOf } from './draw-record-of.ts';
 import { findDrawnIn } from './periods.repository.ts';
 
@@ -18,14 +18,15 @@ const HELP = `Draw lotteries again from their promised seeds, and compare. Needs
 
   npm run draws:verify -- --merchant MERCHANT --lottery LOTTERY --month 2026-11 [--save FILE]
       Checks all draws of a month in the database of this installation, and saves them as a list for others to check.
-      Computes again what each bet on them has won, as well.
+      Computes again what each bet on them has won as well, and who has shared a jackpot.
 
   Draws that take place elsewhere have no seed: their numbers are checked for their shape, and their place in the chain.
 
   --link LINK
       Checks as well that a link which was noted before is in the chain; may be given several times.
 
-It ends with 1 if a draw is not what its seed gives, if a draw is missing, replaced or added, or if a bet was paid wrongly.`;
+It ends with 1 if a draw is not what its seed gives, if a draw is missing, replaced or added, if a bet was paid wrongly, or
+if others shared a jackpot than have won it.`;
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -48,13 +49,30 @@ interface WantedMonth {
   readonly month: string;
 }
 
+/** Whether the units that have won a jackpot are those that shared it. */
+const isShared = ({ jackpot, shares }: CheckedJackpot): boolean =>
+  shares === jackpot.shares && jackpot.each === (shares === 0n ? 0n : jackpot.pool / shares);
+
+/** What a draw has made of its pool, in minor units. */
+function tellJackpot(checked: CheckedJackpot): string {
+  const { jackpot, shares } = checked;
+  const { period, pool, fed, each, currency } = jackpot;
+  const what = `The jackpot of ${period} was ${pool} ${currency}, ${fed} of it from its bets`;
+  if (!isShared(checked)) return `${what}; ${shares} shares have won it, but ${jackpot.shares} were paid ${each} each.`;
+  return shares === 0n ? `${what}; it rolled over.` : `${what}; ${shares} shares have won ${each} each.`;
+}
+
 /** Whether the bets of a month were paid by its numbers; prints those that were not. */
 async function checkBets(database: Database, { merchant, lottery, month }: WantedMonth): Promise<boolean> {
-  const { checked, wrong } = await checkOrders(database, merchant, { lottery, month: month.replace('-', '') });
+  const { checked, wrong, jackpots } = await checkOrders(database, merchant, {
+    lottery,
+    month: month.replace('-', ''),
+  });
   for (const { order, winMinor } of wrong)
     console.log(`The bet ${order.number} on ${order.period} has won ${order.win}, and ${winMinor} by its numbers.`);
   console.log(`${checked} bets checked, ${wrong.length} of them paid wrongly.`);
-  return wrong.length === 0;
+  for (const jackpot of jackpots) console.log(tellJackpot(jackpot));
+  return wrong.length === 0 && jackpots.every(isShared);
 }
 
 async function readMonth(wanted: WantedMonth) {

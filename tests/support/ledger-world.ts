@@ -10,6 +10,7 @@ import type { ApiServer } from './api-server.ts';
 import { DAY_MS, dividend, HOUR_MS, startContractServer } from './contracts.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from './deposits.ts';
 import { ACTIVITY_RULES } from './foreign-reward.ts';
+import { buy, openJackpotDesk, POOLED, SIX, ticket } from './jackpot-people.ts';
 import {
   addLotteryPlayer,
   ELSEWHERE,
@@ -121,6 +122,9 @@ async function playLottery(server: ApiServer, desk: Desk): Promise<void> {
   expect(await player.orders({ state: 'won' })).toHaveLength(1);
   await voidLottery(server, desk, player);
   await correctLottery(server, desk);
+  const jackpot = await openJackpotDesk(server);
+  await buy(player, ticket(jackpot.period));
+  await jackpot.draw(SIX);
   const [period = ''] = await openPeriods(server);
   const body = {
     requestId: randomUUID(),
@@ -159,7 +163,7 @@ export async function startLedgerWorld() {
       deposits: TEST_DEPOSITS,
       operators: { correctionFourEyesAbove: '1000' },
       withdrawals: { fee: { percent: '1', fixed: '0' } },
-      lotteries: { lotteries: [FIVE, ELSEWHERE] },
+      lotteries: { lotteries: [FIVE, ELSEWHERE, POOLED] },
       activities: ACTIVITY_RULES,
       vip: VIP_RULES,
       points: POINT_RULES,

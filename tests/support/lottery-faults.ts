@@ -68,6 +68,36 @@ export const LOTTERY_FAULTS: readonly (readonly [check: string, what: string, ..
     `delete from lottery_corrected_orders`,
   ],
   [
+    'a jackpot pool holds its seeds and what bets have fed, less what it has paid',
+    'a pool has lost its seed',
+    `update lottery_pools set opened_with = 0`,
+  ],
+  [
+    'a jackpot pool holds its seeds and what bets have fed, less what it has paid',
+    'a bet has fed more than was booked',
+    `update lottery_orders set jackpot_basis_points = 9000 where jackpot > 0`,
+  ],
+  [
+    'a jackpot pool holds its seeds and what bets have fed, less what it has paid',
+    'the account of a pool has none',
+    `delete from lottery_pools`,
+  ],
+  [
+    'winning bets have shared the jackpot that their draw has decided, all of it but what cannot be divided',
+    'a share is of less',
+    `update lottery_jackpots set each = each - 1`,
+  ],
+  [
+    'winning bets have shared the jackpot that their draw has decided, all of it but what cannot be divided',
+    'a winner is not paid its share',
+    `update lottery_orders set jackpot = 0 where jackpot > 0`,
+  ],
+  [
+    'a drawn period has paid no share of a jackpot that is not decided',
+    'the decision is gone',
+    `delete from lottery_jackpots`,
+  ],
+  [
     'a chase has bet on one period for each step of its plan',
     'a chase counts a step more',
     `update lottery_chases set steps_done = steps_done + 1`,

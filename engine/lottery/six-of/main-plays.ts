@@ -58,7 +58,12 @@ function tiersOf(numbers: number, hasBonus: boolean): readonly Tier[] {
   return [...lower, tierOf(numbers, DRAWN, false)];
 }
 
-const prizeOf = ({ key, chance, weight }: Tier): Prize => ({ key, chance, weight });
+const prizeOf = ({ key, hits, chance, weight }: Tier): Prize => ({
+  key,
+  chance,
+  weight,
+  ...(hits === DRAWN && { isJackpot: true }),
+});
 
 /** Fixed and free numbers of a selection, apart by what the draw makes of them. */
 function sortHits(selection: Selection, result: readonly number[]) {

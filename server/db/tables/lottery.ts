@@ -84,6 +84,12 @@ export interface LotteryTables {
     /** Payouts of its play when it was placed, by class and prize, each as numerator/denominator. */
     payouts: ColumnType<readonly (readonly string[])[], string, never>;
     maximum_win: bigint;
+    /** Parts in the jackpot of each of its units that wins it; 0 if it cannot. */
+    jackpot_shares: number;
+    /** Part of its cost that feeds the pool, in hundredths of a percent; 0 for play money, which no pool takes or pays. */
+    jackpot_basis_points: number;
+    /** The part of its win that is a share of the jackpot. */
+    jackpot: Generated<bigint>;
     state: Generated<OrderState>;
     win: Generated<bigint>;
     placed_at: Date;
@@ -176,11 +182,59 @@ export interface LotteryTables {
     former_win: bigint;
     former_owed: bigint;
     win: bigint;
+    /** The part of it that is a share of the jackpot. */
+    jackpot: bigint;
     /** Credited by this correction; negative if it was taken back. */
     moved: bigint;
     /** What the balance lacked and the member has received too much. */
     owed: bigint;
     corrected_at: Date;
+  };
+  /** The pool of each lottery with a jackpot; its balance is an account of the house. Amounts are minor units. */
+  lottery_pools: {
+    merchant: string;
+    lottery: string;
+    currency: string;
+    /** What it starts with after a win. */
+    seed: bigint;
+    /** It grows no further; null without a limit. */
+    most: bigint | null;
+    /** What it started with. */
+    opened_with: bigint;
+    opened_at: Date;
+  };
+  /**
+   * What a draw has made of a pool: once by its first result, and again by each correction. Undecided while winning units are
+   * being counted. Amounts are minor units.
+   */
+  lottery_jackpots: {
+    merchant: string;
+    lottery: string;
+    period: string;
+    currency: string;
+    /** Number of the correction; empty for the first result. */
+    correction: string;
+    /** The last order that was counted; empty before the first. */
+    counted_through: Generated<string>;
+    /** Stakes counted so far, each times its part in hundredths of a percent. */
+    stake_points: Generated<bigint>;
+    /** Shares of winning units counted so far. */
+    shares: Generated<bigint>;
+    /** The pool before it was fed. */
+    former: Generated<bigint>;
+    fed: Generated<bigint>;
+    most: bigint | null;
+    /** What winning units share. */
+    pool: Generated<bigint>;
+    /** Paid for each share. */
+    each: Generated<bigint>;
+    /** Paid for all of them. */
+    paid: Generated<bigint>;
+    /** What left the pool; negative if a correction has returned more than it took. */
+    taken: Generated<bigint>;
+    /** What the house put into it afterwards. */
+    seeded: Generated<bigint>;
+    decided_at: Date | null;
   };
   /** What the bets on each number of a draw can win together; deleted when its bets are settled. */
   lottery_liabilities: {

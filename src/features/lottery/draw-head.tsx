@@ -4,7 +4,8 @@ import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { serverClock } from '../../api/lottery/server-clock.ts';
-import { useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
+import { useAmountText } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Balls, NumbersLine } from './balls.tsx';
 import { Countdown } from './countdown.tsx';
@@ -50,6 +51,7 @@ export function NextClose({
 }: Pick<DrawHeadProps, 'lottery' | 'current' | 'secondsLeft'>) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
+  const amountText = useAmountText(useSite().brand.currency);
   if (!current) return <p className={classes.meta}>{t('lottery.noPeriod')}</p>;
   const drawsAt = drawTime(current.drawsAt, locale);
   const province = lottery.provinces.find(({ code }) => code === current.province)?.name;
@@ -63,8 +65,25 @@ export function NextClose({
         </p>
         <b>{t('lottery.open')}</b>
         <p className={classes.meta}>{t('lottery.drawsAt', { time: drawsAt })}</p>
+        {lottery.jackpotMinor === null ? null : (
+          <p className={classes.meta}>{t('lottery.jackpotNow', { amount: amountText(lottery.jackpotMinor) })}</p>
+        )}
       </div>
     </div>
+  );
+}
+
+/** What a draw has made of the jackpot. */
+function JackpotOutcome({ jackpot }: { readonly jackpot: NonNullable<Opened['jackpot']> }) {
+  const { t } = useTranslation();
+  const { shares, eachMinor, currency } = jackpot;
+  const amountText = useAmountText(currency);
+  return (
+    <p className={classes.meta} data-jackpot>
+      {shares > 0
+        ? t('lottery.jackpotWon', { count: shares, amount: amountText(eachMinor) })
+        : t('lottery.jackpotRolledOver')}
+    </p>
   );
 }
 
@@ -87,6 +106,7 @@ function LastDraw({ kind, names, opened, isAwaited }: Pick<DrawHeadProps, 'kind'
               <span key={fact}>{fact}</span>
             ))}
           </p>
+          {last.jackpot ? <JackpotOutcome jackpot={last.jackpot} /> : null}
         </>
       ) : null}
     </div>

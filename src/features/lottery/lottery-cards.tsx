@@ -36,7 +36,11 @@ function LotteryCard({ lottery }: { readonly lottery: ListedLottery }) {
         <span className={classes.numbers}>
           {kind && last ? <Balls kind={kind} numbers={last.numbers} names={names} isSmall /> : null}
         </span>
-        <small>{t('lottery.winsUpTo', { amount: amountText(lottery.limits.maximumWinMinor) })}</small>
+        <small data-jackpot={lottery.jackpotMinor !== null || undefined}>
+          {lottery.jackpotMinor === null
+            ? t('lottery.winsUpTo', { amount: amountText(lottery.limits.maximumWinMinor) })
+            : t('lottery.jackpotNow', { amount: amountText(lottery.jackpotMinor) })}
+        </small>
       </Link>
     </li>
   );

@@ -27,13 +27,18 @@ const LOOK_MS = 1_500;
 const LONGEST_LOOK_MS = 90_000;
 /** The server counts popular numbers again after so long. */
 const POPULAR_MS = 10 * 60_000;
+/** How often jackpots are asked for: they change with each draw. */
+const JACKPOT_MS = 30_000;
 /** Fewer periods than this to come: the next ones are asked for. */
 const FEW_PERIODS = 3;
 
 /** The lotteries of the merchant, named in the person's language. */
 export function useLotteries() {
   const { i18n } = useTranslation();
-  return useQuery(queryOf(lotteries, {}, i18n.language));
+  return useQuery({
+    ...queryOf(lotteries, {}, i18n.language),
+    refetchInterval: ({ state: { data } }) => data?.some(({ jackpotMinor }) => jackpotMinor !== null) && JACKPOT_MS,
+  });
 }
 
 /** The plays that a lottery offers, with what they pay. */

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import type { ListedLottery } from './lottery-queries.ts';
 import type { PlayNames } from './play-names.ts';
 import classes from './play-rules.module.css';
-import { multipleText, type PlayTerms } from './play-terms.ts';
+import { isPooled, jackpotChance, multipleText, type PlayTerms } from './play-terms.ts';
 
 const HUNDRED_PERCENT = 10_000;
 
@@ -26,7 +26,8 @@ function PadRule({ pad, names }: { readonly pad: Pad; readonly names: PlayNames 
   );
 }
 
-function Prizes({ terms: { play, payouts, paid }, names }: { readonly terms: PlayTerms; readonly names: PlayNames }) {
+function Prizes({ terms, names }: { readonly terms: PlayTerms; readonly names: PlayNames }) {
+  const { play, payouts, paid } = terms;
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const numbers = new Intl.NumberFormat(locale);
@@ -46,6 +47,7 @@ function Prizes({ terms: { play, payouts, paid }, names }: { readonly terms: Pla
           {play.classes.flatMap(({ key, prizes }, place) =>
             prizes.map((prize, index) => {
               const multiple = payouts[place]?.[index];
+              const pays = multiple ? multipleText(multiple, locale) : '';
               const share = paid.classes[place]?.returnBasisPoints;
               return (
                 <tr key={`${key} ${prize.key}`}>
@@ -54,7 +56,7 @@ function Prizes({ terms: { play, payouts, paid }, names }: { readonly terms: Pla
                     {names.prizeName(prize.key)}
                   </th>
                   <td>{t('lottery.oneIn', { number: numbers.format(oneIn(prize.chance)) })}</td>
-                  <td>{multiple ? multipleText(multiple, locale) : ''}</td>
+                  <td>{isPooled(terms, place, index) ? t('lottery.jackpotShare') : pays}</td>
                   <td>{index === 0 && share !== undefined ? shares.format(share / HUNDRED_PERCENT) : ''}</td>
                 </tr>
               );
@@ -101,6 +103,7 @@ export default function PlayRules({
             units: maximumUnits,
           })}
         </p>
+        {jackpotChance(terms) ? <p>{t('lottery.jackpotRule', { least: amountText(minimumStakeMinor) })}</p> : null}
         {lottery.source === 'demonstration' ? <Note tone="warn">{t('lottery.demonstrationNote')}</Note> : null}
         <Note tone="info">{t('lottery.fair')}</Note>
       </div>

@@ -25,6 +25,15 @@ export const termsOf = (kind: Kind, offered: readonly PaidPlay[]): readonly Play
 export const bestOf = ({ play, payouts }: PlayTerms, selection: Selection | undefined): BestPrize | undefined =>
   (selection && bestPrize(play, payouts, selection)) ?? bestPrize(play, payouts);
 
+/** Whether a pool pays a prize, by the places of its class and of itself. */
+export const isPooled = ({ paid }: PlayTerms, place: number, index: number): boolean =>
+  paid.classes[place]?.prizes[index]?.isJackpot === true;
+
+/** The chance of a line to win the jackpot; undefined if the play cannot. */
+export const jackpotChance = (terms: PlayTerms): Fraction | undefined =>
+  terms.play.classes.flatMap(({ prizes }, place) => prizes.filter((_, index) => isPooled(terms, place, index)))[0]
+    ?.chance;
+
 /** A multiple as it is shown: two places, rounded down. */
 export function multipleText(multiple: Fraction, locale: string): string {
   const hundredths = Number(shownHundredths(multiple));

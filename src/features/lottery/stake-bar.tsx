@@ -12,7 +12,15 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import type { Choice } from './choice.ts';
 import type { ListedLottery } from './lottery-queries.ts';
-import { bestOf, mostMultiple, multipleText, type PlayTerms, unitsOnOffer, winMinor } from './play-terms.ts';
+import {
+  bestOf,
+  jackpotChance,
+  mostMultiple,
+  multipleText,
+  type PlayTerms,
+  unitsOnOffer,
+  winMinor,
+} from './play-terms.ts';
 import classes from './stake-bar.module.css';
 
 /** What one unit costs: a stake, and how many times it is taken. */
@@ -103,13 +111,36 @@ function useTerms({ terms, choice, stake }: Pick<StakeBarProps, 'terms' | 'choic
   };
 }
 
-/** What the chosen units cost, what each can win, and its chance. */
-function Figures(props: Pick<StakeBarProps, 'terms' | 'choice' | 'stake'>) {
+/** What the jackpot holds, and the chance of a line to share it. */
+function JackpotFigures({ minor, chance }: { readonly minor: string; readonly chance: string }) {
+  const { t } = useTranslation();
+  const { currency } = useSite().brand;
+  return (
+    <>
+      <div>
+        <dt>{t('lottery.jackpot')}</dt>
+        <dd data-prize>
+          <Amount minor={minor} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('lottery.jackpotShare')}</dt>
+        <dd data-odds>{t('lottery.oneIn', { number: chance })}</dd>
+      </div>
+    </>
+  );
+}
+
+/** What the chosen units cost, what each can win, and its chance; of a play with a jackpot, that of the jackpot. */
+function Figures(props: Pick<StakeBarProps, 'lottery' | 'terms' | 'choice' | 'stake'>) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = useSite().brand;
   const { costMinor, best, winMinor: mostMinor } = useTerms(props);
   const numbers = new Intl.NumberFormat(locale);
+  const { jackpotMinor } = props.lottery;
+  const chance = jackpotChance(props.terms);
+  const isPool = chance !== undefined && jackpotMinor !== null;
   return (
     <dl className={classes.figures}>
       <div>
@@ -118,7 +149,8 @@ function Figures(props: Pick<StakeBarProps, 'terms' | 'choice' | 'stake'>) {
           <Amount minor={costMinor} currency={currency} />
         </dd>
       </div>
-      {best && mostMinor !== undefined ? (
+      {isPool ? <JackpotFigures minor={jackpotMinor} chance={numbers.format(oneIn(chance))} /> : null}
+      {!isPool && best && mostMinor !== undefined ? (
         <>
           <div>
             <dt>{t('lottery.winOfUnit')}</dt>
@@ -142,6 +174,8 @@ function NarrowBar(props: StakeBarProps) {
   const { t } = useTranslation();
   const { currency } = useSite().brand;
   const { costMinor, winMinor: mostMinor } = useTerms(props);
+  const isPool = lottery.jackpotMinor !== null && jackpotChance(props.terms) !== undefined;
+  const wonMinor = isPool ? (lottery.jackpotMinor ?? undefined) : mostMinor;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -168,9 +202,9 @@ function NarrowBar(props: StakeBarProps) {
           <small>
             {t('lottery.units', { count: choice.units })} × {stake.multiple}
           </small>
-          {mostMinor === undefined ? null : (
+          {wonMinor === undefined ? null : (
             <small>
-              {t('lottery.winShort')} <Amount minor={mostMinor} currency={currency} />
+              {t(isPool ? 'lottery.jackpot' : 'lottery.winShort')} <Amount minor={wonMinor} currency={currency} />
             </small>
           )}
         </button>

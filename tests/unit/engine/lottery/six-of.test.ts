@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { choose, everyChoice } from '../../../../engine/lottery/combinatorics.ts';
-import { feedJackpot, settleJackpot } from '../../../../engine/lottery/jackpot.ts';
 import { getPlay, type Kind } from '../../../../engine/lottery/kind.ts';
 import type { Play } from '../../../../engine/lottery/play.ts';
 import { animalOfGroup } from '../../../../engine/lottery/six-of/side-plays.ts';
@@ -135,13 +134,4 @@ test('number 1 has the animal of the lunar year and number 2 the one before', ()
   // 2020 was a year of the rat, 2026 is one of the horse.
   expect([1, 2, 12].map((group) => animalOfGroup(group, 2020))).toEqual([0, 11, 1]);
   expect(animalOfGroup(1, 2026)).toBe(6);
-});
-
-test('a jackpot grows by a part of the stakes up to its ceiling and is shared by winning units', () => {
-  const terms = { seedMinor: 1000n, feedBasisPoints: 250, mostMinor: 5000n };
-  expect(feedJackpot(1000n, 40_039n, terms)).toBe(2000n);
-  expect(feedJackpot(4900n, 40_000n, terms)).toBe(5000n);
-  expect(feedJackpot(5001n, 40_000n, terms)).toBe(5001n);
-  expect(settleJackpot(2000n, 0, terms)).toEqual({ eachMinor: 0n, nextMinor: 2000n });
-  expect(settleJackpot(2000n, 3, terms)).toEqual({ eachMinor: 666n, nextMinor: 1002n });
 });

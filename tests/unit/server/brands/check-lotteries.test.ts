@@ -212,3 +212,58 @@ test('a lottery of which no bet could be placed is found: its least stake wins m
     'mistake lotteries[0].limits.maximumWin: maximumWin is 500000, which the least stake (1) wins already in ticket, ticket.banker: no bet could be placed',
   ]);
 });
+
+const SIX = {
+  ...LOTTERY,
+  code: 'SIX45',
+  kind: 'sixOf45',
+  returnBasisPoints: 9000,
+  limits: { maximumWin: '40000000', maximumLiability: '40000000' },
+};
+
+test('a jackpot is part of the return, and the seeds of the house come on top of it', async () => {
+  const jackpot = (terms: object) => told({ ...SIX, jackpot: { seed: '100000', shareBasisPoints: 2000, ...terms } });
+  expect(await jackpot({})).toEqual([]);
+  expect(await jackpot({ cap: '100000' })).toEqual([]);
+  // One of 8,145,060 units wins it: 10 % of the stakes are 814,506 for each of them.
+  expect(await jackpot({ seed: '814506' })).toEqual([]);
+  expect(await jackpot({ seed: '814507' })).toEqual([
+    'mistake lotteries[0].jackpot.seed: ticket (unit) returns 90.00 % of the stake, and a seed of 814507 up to 10.01 % more: more than fair',
+  ]);
+  const generous = { ...SIX, payouts: { ticket: { unit: { hits3: '35' } } } };
+  expect(await told({ ...generous, jackpot: { seed: '1', shareBasisPoints: 2000 } })).toEqual([
+    'mistake lotteries[0].payouts.ticket.unit: ticket (unit) returns 142.50 % of the stake: more than fair',
+  ]);
+});
+
+test.each([
+  [{ kind: 'threeDigits' }, {}, 'lotteries[0].jackpot: threeDigits has no prize that a jackpot can pay'],
+  [{ plays: ['any1'] }, {}, 'lotteries[0].jackpot: none of the plays on offer can win the jackpot'],
+  [{}, { seed: '0' }, 'lotteries[0].jackpot.seed: seed is 0, so there is nothing to win at first'],
+  [{}, { seed: '10.005' }, 'lotteries[0].jackpot.seed: seed is 10.005, but INR has 2 decimal places'],
+  [{}, { cap: '99999' }, 'lotteries[0].jackpot.cap: cap is 99999, below the seed (100000)'],
+  [{}, { seed: '40000001' }, 'lotteries[0].jackpot.seed: seed is 40000001, above limits.maximumLiability (40000000)'],
+  [
+    {},
+    { shareBasisPoints: 9000 },
+    'lotteries[0].jackpot.shareBasisPoints: shareBasisPoints is 9000 of a return of 9000: nothing is left for the other prizes',
+  ],
+  [
+    { payouts: { ticket: { unit: { hits6: '500000' } } } },
+    {},
+    'lotteries[0].payouts.ticket.unit.hits6: hits6 is paid by the jackpot: it has no payout',
+  ],
+  [
+    {},
+    { shareBasisPoints: 0 },
+    'lotteries[0].jackpot.shareBasisPoints: lotteries[0].jackpot.shareBasisPoints is 0, but must be at least 1',
+  ],
+  [
+    { limits: { ...SIX.limits, minimumStake: '0' } },
+    {},
+    'lotteries[0].limits.minimumStake: minimumStake is 0, but a bet is always of something',
+  ],
+])('a lottery of %o with the jackpot %o is refused', async (change, terms, problem) => {
+  const jackpot = { seed: '100000', shareBasisPoints: 2000, ...terms };
+  expect(await told({ ...SIX, ...change, jackpot })).toEqual([`mistake ${problem}`]);
+});

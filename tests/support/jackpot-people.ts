@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { openedNumbers } from '../../schemas/calls/lottery.ts';
+import { correctResult, decideResult, enterResult } from '../../schemas/calls/lottery-results.ts';
+import { takeSteps } from '../../server/lottery/lottery-jobs.ts';
+import type { ApiServer } from './api-server.ts';
+import { passLotteryTime } from './lottery-clock.ts';
+import { ELSEWHERE, type LotteryPlayer, openPeriods, runLotteries } from './lottery-people.ts';
+import { expectValue } from './members.ts';
+import { enterAsOperator } from './operators.ts';
+
+/** Six of 45 with a jackpot of 1,000.00 that a fifth of each stake feeds; operators enter its numbers. */
+export const POOLED = {
+  ...ELSEWHERE,
+  code: 'POOL1',
+  kind: 'sixOf45',
+  returnBasisPoints: 9000,
+  jackpot: { seed: '1000', shareBasisPoints: 2000 },
+  limits: { maximumStake: '100', maximumWin: '40000000', maximumLiability: '400000000' },
+};
+/** The same with a pool that grows by 0.10 and no more. */
+export const CAPPED = { ...POOLED, code: 'POOL2', jackpot: { ...POOLED.jackpot, cap: '1000.10' } };
+/** What their pools start with, in minor units. */
+export const SEED = 100_000n;
+
+/** Six numbers, and six others. */
+export const SIX = [1, 2, 3, 4, 5, 6];
+export const OTHERS = [40, 41, 42, 43, 44, 45];
+const textOf = (numbers: readonly number[]) => numbers.map((number) => String(number).padStart(2, '0')).join('');
+
+/** A ticket of 1.00 on some numbers. */
+export const ticket = (period: string, numbers: readonly number[] = SIX, multiple = 1) => ({
+  gameCode: POOLED.code,
+  period,
+  play: 'ticket',
+  choice: textOf(numbers),
+  multiple,
+});
+
+/** Places tickets; none may be refused. @returns the answer */
+export async function buy(player: LotteryPlayer, ...bets: readonly ReturnType<typeof ticket>[]) {
+  const answer = await player.bet(bets);
+  expect(answer.message).toBe('ok');
+  return answer;
+}
+
+/** What the pool of a merchant holds in the ledger, in minor units. */
+export async function poolOf(server: ApiServer, { merchant = 'alpha', gameCode = POOLED.code } = {}): Promise<bigint> {
+  const { balance } = await server.database.owner
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('merchant', '=', merchant)
+    .where('owner_kind', '=', 'house')
+    .where('purpose', '=', `jackpot ${gameCode}`)
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+const refuse = (error: unknown) => {
+  throw error;
+};
+
+/** An open period of the lottery with the jackpot, and the two operators who enter its results. */
+export async function openJackpotDesk(server: ApiServer, gameCode = POOLED.code) {
+  const merchant = 'alpha';
+  const [period = ''] = await openPeriods(server, gameCode);
+  const one = await enterAsOperator(server.context, merchant, 'owner');
+  const two = await enterAsOperator(server.context, merchant, 'finance');
+  const named = { gameCode, period };
+  const enter = async ({ token }: typeof one, numbers: readonly number[]) =>
+    expectValue(
+      enterResult,
+      await server.send(merchant, enterResult, { token, body: { requestId: randomUUID(), ...named, numbers } }),
+    );
+  /** Lets the period close and both operators enter its numbers; its bets are still to be paid. */
+  const enterBoth = async (numbers: readonly number[]) => {
+    await passLotteryTime(server, gameCode, 67_000);
+    await takeSteps({ ...server.context, onError: refuse }, server.merchant(merchant));
+    await enter(one, numbers);
+    await enter(two, numbers);
+  };
+  return {
+    period,
+    one,
+    two,
+    name: { merchant, lottery: gameCode, number: period },
+    enterBoth,
+    async draw(numbers: readonly number[]): Promise<void> {
+      await enterBoth(numbers);
+      await runLotteries(server);
+    },
+    async correct(numbers: readonly number[]): Promise<void> {
+      const body = { requestId: randomUUID(), ...named, numbers, reason: 'The sheet was read wrongly.' };
+      const { value } = await server.send(merchant, correctResult, { token: one.token, body });
+      const approval = { number: value.number, decision: 'confirmed', note: '' };
+      expectValue(decideResult, await server.send(merchant, decideResult, { token: two.token, body: approval }));
+      await runLotteries(server);
+    },
+    /** What anyone can read about the jackpot of the period. */
+    async shown(): Promise<unknown> {
+      const answer = await server.send(merchant, openedNumbers, { query: { gameCode } });
+      const rows = answer.value as unknown as readonly Readonly<Record<string, unknown>>[];
+      return rows.find((row) => row.period === period)?.jackpot;
+    },
+  };
+}
