@@ -11,7 +11,7 @@ export interface VendorScope {
   readonly now: Date;
 }
 
-/** What a merchant says of play when a bet comes. */
+/** The merchant's side of a bet. */
 interface Play {
   readonly isOpen: boolean;
   /** Of the merchant's folder. */

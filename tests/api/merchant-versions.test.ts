@@ -77,7 +77,7 @@ test('every order names the version of the folder that it was made under, which 
   await expect.poll(async () => (await kept.list('alpha')).map(({ id }) => id)).toContain(first);
 });
 
-test('the desk shows the version of each order, and none for orders from before versions were recorded', async () => {
+test('the back office shows the version of each order, and none for orders from before versions were recorded', async () => {
   const member = await addWithdrawer(server);
   const [number, older] = [await beginWithdrawal(server, member), await beginWithdrawal(server, member)];
   await rename('Second');
