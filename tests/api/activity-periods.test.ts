@@ -104,7 +104,7 @@ test('cashback is a share of what a member lost in a day, up to its most, and is
   expect(await rewardsOf(little, 'cashback')).toEqual([]);
 });
 
-test('a rebate is a share of valid turnover by category, paid as soon as the day is settled', async () => {
+test('R1.05f a rebate is a share of valid turnover by category, paid as soon as the day is settled', async () => {
   const player = await people.newPlayer();
   await people.play(player, 100_000n, { category: 'LIVE' });
   await people.play(player, 100_000n, { category: 'RNG' });

@@ -61,7 +61,7 @@ test('the team of an agent is everyone below, at any depth, and play counts for 
   expect(await overviewOf(other)).toMatchObject({ people: 0, active: 0, totals: { turnoverMinor: '0' } });
 });
 
-test('R1.06b profit and loss by day and category, of the whole team and of each person in it', async () => {
+test('R1.06b R7.11g profit and loss by day and category, of the whole team and of each person in it', async () => {
   const { top, middle, ofTop, ofLow } = await makeLine();
   await playRound(server, ofTop, { bets: 10_000n, wins: 4_000n });
   await playRound(server, ofLow, { bets: 30_000n, wins: 40_000n, category: 'LIVE' });

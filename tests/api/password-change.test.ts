@@ -30,7 +30,7 @@ const change = (merchant: string, token: string, body: object = {}, sent: Sent =
 const mustChange = async (merchant: string, token: string) =>
   (await server.send(merchant, info, { token })).value.mustChangePassword;
 
-test('R4.10 R7.01d a member changes the password: the old one no longer lets anyone in, the new one does', async () => {
+test('R3.06a R4.10 R7.01d a member changes the password: the old one no longer lets anyone in, the new one does', async () => {
   const { account } = await addMember(server, 'alpha');
   const token = await logInAs(server, 'alpha', account);
   expectValue(changePassword, await change('alpha', token));

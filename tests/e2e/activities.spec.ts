@@ -48,7 +48,7 @@ test('a member joins a mission, and its progress follows the play', async ({ pag
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0);
 });
 
-test('R2.29k a coupon brings a reward, which is counted at once and claimed after a question @both', async ({
+test('R1.05c R2.29k a coupon brings a reward, which is counted at once and claimed after a question @both', async ({
   page,
   site,
 }) => {

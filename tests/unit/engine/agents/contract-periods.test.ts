@@ -8,7 +8,7 @@ const dividend = (period: 'D' | 'W' | 'H' | 'M'): PeriodTerms => ({ type: 'divid
 const keys = (zone: string) =>
   (['D', 'W', 'H', 'M'] as const).map((period) => contractPeriodAt(AT, dividend(period), zone).key);
 
-test('R9.03c periods D, W, H and M follow the clock of the merchant', () => {
+test('R3.12d R9.03c periods D, W, H and M follow the clock of the merchant', () => {
   expect(keys(KOLKATA)).toEqual(['2026-11-23', '2026-11-23', '2026-11-16', '2026-11']);
   expect(keys('America/Sao_Paulo')).toEqual(['2026-11-22', '2026-11-16', '2026-11-16', '2026-11']);
 });
