@@ -40,8 +40,8 @@ function classPayouts(
   });
 }
 
-/** Tables of plays by their return in basis points: the exact numbers are long, and every bet needs them. */
-const madeTables = new WeakMap<Play, Map<number, readonly (readonly Fraction[])[]>>();
+/** Tables of plays by their terms: the exact numbers are long, and every bet needs them. */
+const madeTables = new WeakMap<Play, Map<string, readonly (readonly Fraction[])[]>>();
 
 /**
  * Payouts by class and prize, as exact multiples of the stake of a position, for a configured return. The return of every
@@ -53,13 +53,22 @@ const madeTables = new WeakMap<Play, Map<number, readonly (readonly Fraction[])[
 export function payoutTable(
   play: Play,
   returnBasisPoints: number = FAIR_BASIS_POINTS,
+  shareBasisPoints = 0,
 ): readonly (readonly Fraction[])[] {
-  const tables = madeTables.get(play) ?? new Map<number, readonly (readonly Fraction[])[]>();
+  const tables = madeTables.get(play) ?? new Map<string, readonly (readonly Fraction[])[]>();
   madeTables.set(play, tables);
-  const returned = fraction(returnBasisPoints, FAIR_BASIS_POINTS);
-  const table =
-    tables.get(returnBasisPoints) ?? play.classes.map(({ prizes }) => classPayouts(prizes, play.positions, returned));
-  tables.set(returnBasisPoints, table);
+  const key = `${returnBasisPoints} ${shareBasisPoints}`;
+  const made = tables.get(key);
+  if (made) return made;
+  const table = play.classes.map(({ prizes }) => {
+    const hasJackpot = shareBasisPoints > 0 && prizes.some(({ isJackpot }) => isJackpot);
+    const fixedBasisPoints = returnBasisPoints - (hasJackpot ? shareBasisPoints : 0);
+    return classPayouts(prizes, play.positions, {
+      returned: fraction(fixedBasisPoints, FAIR_BASIS_POINTS),
+      hasJackpot,
+    });
+  });
+  tables.set(key, table);
   return table;
 }
 
@@ -68,13 +77,6 @@ const madeReturns = new WeakMap<
   readonly (readonly Fraction[])[],
   { readonly play: Play; readonly returns: readonly Fraction[] }
 >();
-  shareBasisPoints = 0,
-): readonly (readonly Fraction[])[] =>
-  classes.map(({ prizes }) => {
-    const hasJackpot = shareBasisPoints > 0 && prizes.some(({ isJackpot }) => isJackpot);
-    const fixedBasisPoints = returnBasisPoints - (hasJackpot ? shareBasisPoints : 0);
-    return classPayouts(prizes, positions, { returned: fraction(fixedBasisPoints, FAIR_BASIS_POINTS), hasJackpot });
-  });
 
 /** The return of each class of units by any payouts: those of a merchant as well as those of `payoutTable`. */
 export function returnsOf(play: Play, payouts: readonly (readonly Fraction[])[]): readonly Fraction[] {

@@ -1,7 +1,12 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import { type StopRule, stopsChase } from '../../engine/lottery/chase.ts';
-import type { ChaseReason } from '../../schemas/calls/lottery-states.ts';
+import {
+  type ChaseEvent,
+  type ChaseRefusal,
+  type ChaseStepped,
+  stepChase,
+} from '../../flows/lottery-chase/lottery-chase.machine.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { PlayProtection } from '../protection/api.ts';
@@ -11,7 +16,7 @@ import { findNextOpen } from './periods.repository.ts';
 import { placeBets } from './place-bets.ts';
 
 /** Why a chase ends if its next bets are refused; any other refusal is `refused`. */
-const REASONS: Partial<Readonly<Record<ErrorCode, ChaseReason>>> = {
+const REASONS: Partial<Readonly<Record<ErrorCode, ChaseRefusal>>> = {
   insufficientFunds: 'balance',
   lossLimitReached: 'limit',
   wagerLimitReached: 'limit',
@@ -27,18 +32,26 @@ const PASSING: readonly ErrorCode[] = ['busy', 'lotteryPeriodClosed', 'lotteryPe
 const stopRuleOf = ({ stopKind, stopProfit }: Pick<ChaseRow, 'stopKind' | 'stopProfit'>): StopRule =>
   stopKind === 'profit' ? { kind: stopKind, leastMinor: stopProfit ?? 0n } : { kind: stopKind };
 
-/** The end of a chase. */
-export const endChase = (
-  tx: MerchantTransaction,
-  chase: Pick<ChaseRow, 'merchant' | 'number'>,
-  reason: ChaseReason,
-  now: Date,
-): Promise<void> => changeChase(tx, chase, { state: 'over', reason, endedAt: now });
+/** A step of a chase that is locked; undefined if it cannot happen now. */
+const stepOf = ({ state, stopKind, multiples, stepsDone }: ChaseRow, event: ChaseEvent): ChaseStepped | undefined =>
+  stepChase({ state, stop: stopKind, periods: multiples.length, periodsDone: stepsDone }, event);
 
-/** Why a chase is over after its settled periods; undefined if it goes on. */
-async function findEnd(tx: MerchantTransaction, chase: ChaseRow): Promise<ChaseReason | undefined> {
-  if (stopsChase(stopRuleOf(chase), await sumSteps(tx, chase))) return chase.stopKind === 'win' ? 'won' : 'profit';
-  return chase.stepsDone >= chase.multiples.length ? 'done' : undefined;
+/**
+ * Ends a chase that is locked, for its member or because its bets were refused.
+ *
+ * @returns why it is over; also if it was before
+ */
+export async function endChase(
+  tx: MerchantTransaction,
+  chase: ChaseRow,
+  event: Exclude<ChaseEvent, { readonly type: 'period.settled' }>,
+  now: Date,
+): Promise<ChaseRow['reason']> {
+  const stepped = stepOf(chase, event);
+  if (!stepped) return chase.reason;
+  const { state, reason } = stepped;
+  await changeChase(tx, chase, { state, reason, endedAt: now });
+  return reason;
 }
 
 interface Advancing {
@@ -54,9 +67,12 @@ async function step(
   protection: PlayProtection,
 ): Promise<void> {
   const chase = await lockChase(tx, merchant.code, number);
-  if (chase?.state !== 'running') return;
-  const end = await findEnd(tx, chase);
-  if (end) return endChase(tx, chase, end, now);
+  if (!chase) return;
+  const isReached = stopsChase(stopRuleOf(chase), await sumSteps(tx, chase));
+  const stepped = stepOf(chase, { type: 'period.settled', isReached });
+  if (!stepped) return;
+  const { state, reason, periodsDone } = stepped;
+  if (!stepped.effects.includes('bets.place')) return changeChase(tx, chase, { state, reason, endedAt: now });
   const { lottery, lastPeriod, province, stepsDone, multiples, memberId, isTrial } = chase;
   const last = { merchant: merchant.code, lottery, number: lastPeriod };
   const period = await findNextOpen(tx, last, province);
@@ -65,7 +81,7 @@ async function step(
   const bets = chase.bets.map((bet) => ({ ...bet, gameCode: lottery, period: period.number, multiple }));
   const bettor = { merchant, memberId, isTrial, language: defaultLanguageOf(merchant), now };
   await placeBets(tx, bettor, protection, { bets, chase: { number, step: stepsDone } });
-  await changeChase(tx, chase, { stepsDone: stepsDone + 1, lastPeriod: period.number });
+  await changeChase(tx, chase, { state, stepsDone: periodsDone, lastPeriod: period.number });
 }
 
 /**
@@ -86,7 +102,7 @@ export async function advanceChase(
     const reason = REASONS[error.code] ?? 'refused';
     await database.withMerchant(merchant.code, async (tx) => {
       const chase = await lockChase(tx, merchant.code, number);
-      if (chase?.state === 'running') await endChase(tx, chase, reason, now);
+      if (chase) await endChase(tx, chase, { type: 'bets.refused', reason }, now);
     });
   }
 }

@@ -2,6 +2,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { judgeBet } from '../../engine/lottery/judge-bet.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
+import { stepOrder } from '../../flows/lottery-order/lottery-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { sumBalance } from '../ledger/api.ts';
 import { tellBalance } from '../messages/api.ts';
@@ -52,14 +53,16 @@ export async function cancel(
   if (!order) throw new DomainError('lotteryOrderUnknown');
   if (order.state !== 'cancelled') {
     if (order.state !== 'placed') throw new DomainError('lotteryOrderOver', { state: order.state });
-    const isOffered = merchant.lotteries.lotteries.some(
+    const canCancel = merchant.lotteries.lotteries.some(
       ({ code, limits }) => code === order.lottery && limits.canCancel,
     );
-    if (!isOffered) throw new DomainError('lotteryCancelOff');
+    // Whose numbers decide matters only once there are some.
+    const stepped = stepOrder({ state: order.state, canCancel, isOwn: true }, { type: 'member.cancelled' });
+    if (!stepped || stepped.state === 'placed') throw new DomainError('lotteryCancelOff');
     await holdOpen(tx, order);
     await freeNumbers(tx, merchant, order);
     await voidRounds(tx, { merchant: merchant.code, vendor: LOTTERY_VENDOR, now }, [number]);
-    await endOrders(tx, merchant.code, [{ number, state: 'cancelled', winMinor: 0n, jackpotMinor: 0n }], now);
+    await endOrders(tx, merchant.code, [{ number, state: stepped.state, winMinor: 0n, jackpotMinor: 0n }], now);
     await tellBalance(tx, merchant.code, owner.memberId);
   }
   return sumBalance(tx, merchant.code, owner.memberId, order.currency);

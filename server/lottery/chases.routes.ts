@@ -181,8 +181,8 @@ export function chaseRoutes(serve: ServeCall, context: ServerContext, protection
     database.withMerchant(merchant.code, async (tx) => {
       const chase = await lockChase(tx, merchant.code, body.number);
       if (chase?.memberId !== session.memberId) throw new DomainError('lotteryChaseUnknown');
-      if (chase.state === 'running') await endChase(tx, chase, 'player', now);
-      return { number: body.number, reason: chase.reason ?? 'player' };
+      const reason = await endChase(tx, chase, { type: 'member.stopped' }, now);
+      return { number: body.number, reason: reason ?? 'player' };
     }),
   );
 }

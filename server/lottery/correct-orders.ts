@@ -1,14 +1,9 @@
+import { stepOrder } from '../../flows/lottery-order/lottery-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { openAccount, transfer } from '../ledger/api.ts';
 import { addMails } from '../messages/api.ts';
-import {
-  type CorrectedOrder,
-  findOwed,
-  insertCorrected,
-  lockEnded,
-  replaceWins,
-} from './corrected-orders.repository.ts';
+import { findOwed, insertCorrected, type JudgedAgain, lockEnded, replaceWins } from './corrected-orders.repository.ts';
 import { listJackpots } from './jackpots.repository.ts';
 import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import type { OrderRow } from './orders.repository.ts';
@@ -78,12 +73,17 @@ async function correct(
   correction: ResultRow,
   { order, winMinor: win, jackpotMinor: jackpot, formerOwedMinor: formerOwed }: Difference,
   now: Date,
-): Promise<CorrectedOrder> {
+): Promise<JudgedAgain> {
+  const stepped = stepOrder(
+    { state: order.state, canCancel: false, isOwn: false },
+    { type: 'result.corrected', isWon: win > 0n },
+  );
+  if (!stepped) throw new Error(`The order ${order.number} is ${order.state}: it cannot be corrected.`);
   const hasMinor = order.win + formerOwed;
   const moved = await book(tx, correction, order, win - hasMinor);
   const { merchant, number: orderNumber } = order;
   const sums = { formerWin: order.win, formerOwed, win, jackpot, moved, owed: hasMinor + moved - win };
-  return { merchant, correction: correction.number, orderNumber, ...sums, correctedAt: now };
+  return { merchant, correction: correction.number, orderNumber, ...sums, correctedAt: now, state: stepped.state };
 }
 
 /** Tells members what a correction has changed: one mail for each, with the sum over the batch. */
@@ -144,7 +144,7 @@ export async function correctBatch(
       formerOwedMinor: owed.get(order.number) ?? 0n,
     }))
     .filter(({ order, winMinor, jackpotMinor }) => winMinor !== order.win || jackpotMinor !== order.jackpot);
-  const corrected: CorrectedOrder[] = [];
+  const corrected: JudgedAgain[] = [];
   for (const difference of differences) corrected.push(await correct(tx, correction, difference, now));
   await insertCorrected(tx, corrected);
   await replaceWins(tx, corrected);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { OrderState } from '../../schemas/calls/lottery-states.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -7,6 +8,9 @@ import type { PeriodName } from './periods.repository.ts';
 
 /** An order whose win a correction has changed. */
 export type CorrectedOrder = CamelRow<Selectable<Tables['lottery_corrected_orders']>>;
+
+/** The same with the state that the order has by the corrected result. */
+export type JudgedAgain = CorrectedOrder & { readonly state: OrderState };
 
 /** Orders of a period that were paid, locked, by number behind another one. */
 export async function lockEnded(
@@ -52,21 +56,22 @@ export async function findOwed(
 }
 
 /** Stores what a correction has changed. */
-export async function insertCorrected(tx: MerchantTransaction, corrected: readonly CorrectedOrder[]): Promise<void> {
+export async function insertCorrected(tx: MerchantTransaction, corrected: readonly JudgedAgain[]): Promise<void> {
   if (corrected.length === 0) return;
   await tx
     .insertInto('lottery_corrected_orders')
-    .values(corrected.map((order) => snakeRow(order)))
+    .values(corrected.map(({ state: _, ...order }) => snakeRow(order)))
     .execute();
 }
 
 /** Writes the new wins of orders that are locked. */
-export async function replaceWins(tx: MerchantTransaction, corrected: readonly CorrectedOrder[]): Promise<void> {
+export async function replaceWins(tx: MerchantTransaction, corrected: readonly JudgedAgain[]): Promise<void> {
   const [first] = corrected;
   if (!first) return;
-  await sql`update lottery_orders o set win = c.win, jackpot = c.jackpot, state = case when c.win > 0 then 'won' else 'lost' end
+  await sql`update lottery_orders o set win = c.win, jackpot = c.jackpot, state = c.state
     from unnest(${corrected.map(({ orderNumber }) => orderNumber)}::text[],
       ${corrected.map(({ win }) => String(win))}::bigint[],
-      ${corrected.map(({ jackpot }) => String(jackpot))}::bigint[]) as c(number, win, jackpot)
+      ${corrected.map(({ jackpot }) => String(jackpot))}::bigint[],
+      ${corrected.map(({ state }) => state)}::text[]) as c(number, win, jackpot, state)
     where o.merchant = ${first.merchant} and o.number = c.number and o.state in ('won', 'lost')`.execute(tx);
 }

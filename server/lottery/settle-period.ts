@@ -1,3 +1,5 @@
+import { isDrawnHere } from '../../engine/lottery/families.ts';
+import { stepOrder } from '../../flows/lottery-order/lottery-order.machine.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { addMails } from '../messages/api.ts';
@@ -13,9 +15,20 @@ import { countJackpots, winOf } from './share-jackpots.ts';
 /** Of one transaction: enough that statements do not count, few enough that players hardly wait for its locks. */
 const BATCH: OrdersBound = { orders: 1_000, choiceBytes: 500_000 };
 
+/** The state in which an order ends. @throws Error if it has ended before */
+function endOf(order: OrderRow, period: PeriodRow, winMinor: bigint): EndedOrder['state'] {
+  const event =
+    period.state === 'voided'
+      ? ({ type: 'period.voided' } as const)
+      : ({ type: 'period.settled', isWon: winMinor > 0n } as const);
+  const stepped = stepOrder({ state: order.state, canCancel: false, isOwn: isDrawnHere(period.source) }, event);
+  if (!stepped || stepped.state === 'placed') throw new Error(`The order ${order.number} is ${order.state} already.`);
+  return stepped.state;
+}
+
 function judge(order: OrderRow, period: PeriodRow, jackpots: readonly JackpotRow[]): EndedOrder {
   const win = winOf(order, period, jackpots);
-  return { number: order.number, state: win.winMinor > 0n ? 'won' : 'lost', ...win };
+  return { number: order.number, state: endOf(order, period, win.winMinor), ...win };
 }
 
 /** Notifies members of a voided period, each with the sum of their returned stakes. */
@@ -35,7 +48,12 @@ async function endBatch(tx: MerchantTransaction, period: PeriodRow, orders: read
   const { merchant } = period;
   const scope = { merchant, vendor: LOTTERY_VENDOR, now };
   if (period.state === 'voided') {
-    const ended = orders.map(({ number }) => ({ number, state: 'refunded' as const, winMinor: 0n, jackpotMinor: 0n }));
+    const ended = orders.map((order) => ({
+      number: order.number,
+      state: endOf(order, period, 0n),
+      winMinor: 0n,
+      jackpotMinor: 0n,
+    }));
     await voidRounds(
       tx,
       scope,

@@ -33,5 +33,8 @@ export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
     'tests/e2e/activities.spec.ts goes through its screens: facts and clocks take most of its steps, no press does',
   exchange: 'tests/api/points.test.ts and tests/e2e/points.spec.ts: the member and the desk take its steps by calls',
   'lottery-draw': 'tests/api/lottery-draws.test.ts: no screen shows periods, the server takes their steps by the clock',
+  'lottery-order':
+    'tests/e2e/lottery.spec.ts and lottery-results.spec.ts: the member places and cancels, draws and operators do the rest',
+  'lottery-chase': 'tests/e2e/lottery.spec.ts: the member starts and stops it, draws take all other steps',
   'withdrawal-request': 'tests/e2e/withdrawal.spec.ts and tests/e2e/taps.spec.ts go through its screens',
 };
