@@ -35,7 +35,7 @@ function findGenerous(lottery: Lottery, { seed }: LotteryJackpot, play: Play, cu
   for (const [place, returned] of lotteryReturnsOf(lottery, play).entries()) {
     const unitClass = play.classes[place];
     const top = unitClass?.prizes.find(({ isJackpot }) => isJackpot);
-    // Payouts that are too generous in themselves are told at their place.
+    // Payouts that are too generous in themselves are reported at their place.
     if (!unitClass || !top || compare(returned, fraction(1n)) > 0) continue;
     const seeded = divide(multiply(top.chance, seeds), fraction(play.positions));
     if (compare(sumOf([returned, seeded]), fraction(1n)) > 0)

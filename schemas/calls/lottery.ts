@@ -118,7 +118,7 @@ const PLAY = {
             items: {
               type: 'object',
               additionalProperties: false,
-              required: ['key', 'payout', 'shown', 'isJackpot'],
+              required: ['key', 'payout', 'shown'],
               properties: {
                 key: { type: 'string' },
                 payout: {
@@ -127,7 +127,10 @@ const PLAY = {
                   description: 'Exact multiple of the stake, as a quotient.',
                 },
                 shown: { type: 'string', description: 'The same with two decimal places, rounded down.' },
-                isJackpot: { type: 'boolean', description: 'Winning units share the pool: there is no payout.' },
+                isJackpot: {
+                  const: true,
+                  description: 'Winning units share the pool: there is no payout. Absent otherwise.',
+                },
               },
             },
           },

@@ -7,7 +7,7 @@ import { findDecided } from './jackpots.repository.ts';
 import type { PeriodRow } from './periods.repository.ts';
 import { findPool, readPools } from './pools.repository.ts';
 
-/** What the pools of a merchant's jackpots hold now, by lottery: what the ledger says. */
+/** Balances of the pools of a merchant's jackpots, by lottery, as the ledger has them. */
 export async function readJackpots(
   { database }: Pick<ServerContext, 'database'>,
   { code, brand: { currency }, lotteries: { lotteries } }: Merchant,

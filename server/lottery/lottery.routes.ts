@@ -55,7 +55,7 @@ function answerPlay(lottery: Lottery, play: Play): CallValue<typeof lotteryPlays
           key: prize.key,
           payout: `${multiple.numerator}/${multiple.denominator}`,
           shown: shownText(multiple),
-          isJackpot: lottery.jackpot !== undefined && prize.isJackpot === true,
+          ...(lottery.jackpot && prize.isJackpot && { isJackpot: true }),
         };
       }),
     })),

@@ -28,7 +28,7 @@ function ownShares(order: OrderRow, kind: string, numbers: readonly number[]): b
   return BigInt(countJackpotUnits(play, selections, numbers)) * BigInt(order.jackpotShares);
 }
 
-/** Whether a bet is of money: what it feeds. Play money neither feeds a pool nor is paid by one. */
+/** Whether a bet is of money, and so feeds the pool. Play money neither feeds a pool nor is paid by one. */
 const isOfMoney = ({ jackpotBasisPoints }: OrderRow): boolean => jackpotBasisPoints > 0;
 
 /** Minor units that an order wins of a pool that is decided. */
@@ -80,9 +80,8 @@ async function decideFirst(tx: MerchantTransaction, row: JackpotRow, pool: PoolR
 }
 
 /**
- * Shares what the draw had to share among the winners of a corrected result. The pool returns to what it would have been as far
- * as it goes: it gets back what wrong winners were paid, and gives what right ones are owed until it is empty. Members are paid
- * and charged through the account of corrections, which bears what the pool lacks.
+ * Shares the pool of the draw among the winners of a corrected result. The present pool gets back the payments to wrong winners,
+ * and pays right ones until it is empty. Members are paid and charged through the account of corrections, which bears the rest.
  */
 async function decideAgain(tx: MerchantTransaction, row: JackpotRow, pool: PoolRow, shares: bigint, last: JackpotRow) {
   const former = await readPool(tx, pool);

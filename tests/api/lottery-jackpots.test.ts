@@ -5,13 +5,32 @@ import { lotteries, lotteryPlays } from '../../schemas/calls/lottery.ts';
 import { decideVoid, proposeVoid } from '../../schemas/calls/lottery-desk.ts';
 import { checkOrders } from '../../server/lottery/check-orders.ts';
 import { keepPools } from '../../server/lottery/keep-pools.ts';
+import { takeSteps } from '../../server/lottery/lottery-jobs.ts';
 import { settleBatch } from '../../server/lottery/settle-period.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
-import { buy, CAPPED, OTHERS, openJackpotDesk, POOLED, poolOf, SEED, SIX, ticket } from '../support/jackpot-people.ts';
+import {
+  buy,
+  CAPPED,
+  DRAWN_HERE,
+  foresee,
+  OTHERS,
+  openJackpotDesk,
+  POOLED,
+  poolOf,
+  SEED,
+  SIX,
+  ticket,
+} from '../support/jackpot-people.ts';
 import { passLotteryTime } from '../support/lottery-clock.ts';
-import { addLotteryPlayer, type LotteryPlayer, numbersOf, runLotteries } from '../support/lottery-people.ts';
+import {
+  addLotteryPlayer,
+  type LotteryPlayer,
+  numbersOf,
+  openPeriods,
+  runLotteries,
+} from '../support/lottery-people.ts';
 import { expectValue } from '../support/members.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -23,7 +42,7 @@ let poolMinor: bigint;
 
 beforeAll(async () => {
   server = await startApiServer([
-    { code: 'alpha', lotteries: { lotteries: [POOLED, CAPPED] } },
+    { code: 'alpha', lotteries: { lotteries: [POOLED, CAPPED, DRAWN_HERE] } },
     { code: 'beta', lotteries: { lotteries: [POOLED] } },
   ] as never);
 });
@@ -80,7 +99,11 @@ test('without a winner the pool rolls over with what bets have fed, and everyone
   });
   const listed = await server.send('alpha', lotteries);
   expectValue(lotteries, listed);
-  expect(listed.value).toMatchObject([{ jackpotMinor: String(poolMinor + 60n) }, { gameCode: CAPPED.code }]);
+  expect(listed.value).toMatchObject([
+    { jackpotMinor: String(poolMinor + 60n) },
+    { gameCode: CAPPED.code },
+    { gameCode: DRAWN_HERE.code },
+  ]);
   await expectClean();
 });
 
@@ -100,7 +123,8 @@ test('the prize of all six numbers has no payout, and the return of a ticket con
     shown: '0.00',
     isJackpot: true,
   });
-  expect(side?.classes[0]).toMatchObject({ returnBasisPoints: 9000, prizes: [{ isJackpot: false }] });
+  expect(side?.classes[0]).toMatchObject({ returnBasisPoints: 9000 });
+  expect(JSON.stringify(side)).not.toContain('isJackpot');
 });
 
 test('a bet that cannot win the jackpot feeds no pool, and neither does one that was cancelled', async () => {
@@ -133,23 +157,29 @@ test('a voided period gives nothing to the pool and takes nothing from it', asyn
   await expectClean();
 });
 
-test('the amount of a share is fixed before the first bet is paid, and a process that dies pays nobody twice', async () => {
+test('the amount of a share is fixed before the first bet is paid, and a process that dies pays no one twice', async () => {
+  const gameCode = DRAWN_HERE.code;
+  const [period = ''] = await openPeriods(server, gameCode);
+  const numbers = await foresee(server, period);
   const people = [player, await addLotteryPlayer(server), await addLotteryPlayer(server)];
-  for (const one of people) await buy(one, ticket(desk.period));
-  await desk.enterBoth(SIX);
-  const batch = () => settleBatch(server.database, desk.name, server.context.now(), { orders: 2 });
+  for (const one of people) await buy(one, { ...ticket(period, numbers), gameCode });
+  await passLotteryTime(server, gameCode, 67_000);
+  await takeSteps({ ...server.context, onError: (error) => expect.fail(String(error)) }, server.merchant('alpha'));
+  const name = { merchant: 'alpha', lottery: gameCode, number: period };
+  const batch = () => settleBatch(server.database, name, server.context.now(), { orders: 2 });
   const jackpot = () =>
     server.database.owner
       .selectFrom('lottery_jackpots')
       .select(['each', 'shares', 'decided_at'])
-      .where('period', '=', desk.period)
+      .where('lottery', '=', gameCode)
+      .where('period', '=', period)
       .executeTakeFirstOrThrow();
   const balances = () => Promise.all(people.map((one) => one.balance()));
   expect(await batch()).toBe(2);
   expect(await jackpot()).toEqual({ each: 0n, shares: 2n, decided_at: null });
-  expect(await poolOf(server), 'nothing is moved while winners are counted').toBe(poolMinor);
+  expect(await poolOf(server, { gameCode }), 'nothing is moved while winners are counted').toBe(SEED);
   expect(await batch()).toBe(1);
-  const each = (poolMinor + 60n) / 3n;
+  const each = (SEED + 60n) / 3n;
   expect(await jackpot()).toMatchObject({ each, shares: 3n, decided_at: expect.any(Date) });
   expect(await balances()).toEqual([99_900n, 99_900n, 99_900n]);
   expect(await batch()).toBe(2);
@@ -162,7 +192,7 @@ test('the amount of a share is fixed before the first bet is paid, and a process
   await Promise.all([runLotteries(server), runLotteries(server), runLotteries(server)]);
   await runLotteries(server);
   expect(await balances()).toEqual(people.map(() => 99_900n + each));
-  expect(await poolOf(server)).toBe(SEED + poolMinor + 60n - 3n * each);
+  expect(await poolOf(server, { gameCode })).toBe(SEED + SEED + 60n - 3n * each);
   await expectClean();
 });
 
@@ -204,7 +234,7 @@ test('the pool of another merchant is another one, though its lottery has the sa
   await expectClean();
 });
 
-test('a pool takes up to its ceiling, and what it does not take stays with the house', async () => {
+test('a pool takes up to its ceiling, and the rest stays with the house', async () => {
   const gameCode = CAPPED.code;
   const { period, draw } = await openJackpotDesk(server, gameCode);
   await buy(player, { ...ticket(period, OTHERS), gameCode });
@@ -229,7 +259,7 @@ test('a corrected result takes the jackpot back from wrong winners and pays it t
   await expectClean();
 });
 
-test('a pool gets back what wrong winners were paid, and gives what it has rolled over wrongly', async () => {
+test('a pool gets back a jackpot that was won wrongly, and pays one that it has rolled over wrongly', async () => {
   await buy(player, ticket(desk.period));
   await desk.draw(SIX);
   const won = poolMinor + 20n;
@@ -253,13 +283,13 @@ test('a bet keeps its terms when the merchant withdraws the jackpot, and the poo
   await buy(player, ticket(desk.period));
   await editMerchant(server, 'alpha', 'lotteries.json', (value) => {
     const { jackpot: _, ...without } = POOLED;
-    value.lotteries = [without, CAPPED];
+    value.lotteries = [without, CAPPED, DRAWN_HERE];
   });
   await desk.draw(SIX);
   expect(await player.balance()).toBe(99_900n + poolMinor + 20n);
   expect(await poolOf(server)).toBe(0n);
   await editMerchant(server, 'alpha', 'lotteries.json', (value) => {
-    value.lotteries = [POOLED, CAPPED];
+    value.lotteries = [POOLED, CAPPED, DRAWN_HERE];
   });
   await runLotteries(server);
   await expectClean();

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { findKind } from '../../engine/lottery/kinds.ts';
+import { drawNumbers, drawSeeds } from '../../games/fairness/draw-record.ts';
+import { streamOf } from '../../games/fairness/seeds.ts';
 import { openedNumbers } from '../../schemas/calls/lottery.ts';
 import { correctResult, decideResult, enterResult } from '../../schemas/calls/lottery-results.ts';
 import { takeSteps } from '../../server/lottery/lottery-jobs.ts';
+import { sealContext } from '../../server/lottery/make-periods.ts';
+import { findPeriod } from '../../server/lottery/periods.repository.ts';
 import type { ApiServer } from './api-server.ts';
 import { passLotteryTime } from './lottery-clock.ts';
 import { ELSEWHERE, type LotteryPlayer, openPeriods, runLotteries } from './lottery-people.ts';
@@ -20,6 +25,8 @@ export const POOLED = {
 };
 /** The same with a pool that grows by 0.10 and no more. */
 export const CAPPED = { ...POOLED, code: 'POOL2', jackpot: { ...POOLED.jackpot, cap: '1000.10' } };
+/** The same with numbers that are drawn here: no request of an operator wakes the job that pays its bets. */
+export const DRAWN_HERE = { ...POOLED, code: 'POOL3', numbers: 'own' };
 /** What their pools start with, in minor units. */
 export const SEED = 100_000n;
 
@@ -54,6 +61,17 @@ export async function poolOf(server: ApiServer, { merchant = 'alpha', gameCode =
     .where('purpose', '=', `jackpot ${gameCode}`)
     .executeTakeFirstOrThrow();
   return balance;
+}
+
+/** The six numbers that a period will draw, from its sealed seed. */
+export async function foresee(server: ApiServer, number: string): Promise<readonly number[]> {
+  const name = { merchant: 'alpha', lottery: DRAWN_HERE.code, number };
+  const row = await server.database.withMerchant('alpha', (tx) => findPeriod(tx, name));
+  const kind = findKind(DRAWN_HERE.kind);
+  if (!row || !kind) throw new Error(`There is no period ${number}.`);
+  const seed = await server.context.dataKey.open(row.sealedSeed, sealContext(row));
+  const numbers = drawNumbers(kind, streamOf(drawSeeds(seed, { lottery: row.lottery, period: number })));
+  return numbers.toSorted((one, other) => one - other);
 }
 
 const refuse = (error: unknown) => {

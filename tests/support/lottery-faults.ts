@@ -85,6 +85,7 @@ export const LOTTERY_FAULTS: readonly (readonly [check: string, what: string, ..
   [
     'winning bets have shared the jackpot that their draw has decided, all of it but what cannot be divided',
     'a share is of less',
+    'alter table lottery_jackpots drop constraint paid_for_shares',
     `update lottery_jackpots set each = each - 1`,
   ],
   [

@@ -131,6 +131,18 @@ function JackpotFigures({ minor, chance }: { readonly minor: string; readonly ch
   );
 }
 
+/** What the jackpot holds, where there is little room. */
+function JackpotShort({ minor }: { readonly minor: string }) {
+  const { t } = useTranslation();
+  const { brand } = useSite();
+  const text = useMoneyText(brand.currency, brand.country, 'whole');
+  return (
+    <small>
+      {t('lottery.jackpot')} <bdi>{text(minor)}</bdi>
+    </small>
+  );
+}
+
 /** What the chosen units cost, what each can win, and its chance; of a play with a jackpot, that of the jackpot. */
 function Figures(props: Pick<StakeBarProps, 'lottery' | 'terms' | 'choice' | 'stake'>) {
   const { t } = useTranslation();
@@ -175,7 +187,6 @@ function NarrowBar(props: StakeBarProps) {
   const { currency } = useSite().brand;
   const { costMinor, winMinor: mostMinor } = useTerms(props);
   const isPool = lottery.jackpotMinor !== null && jackpotChance(props.terms) !== undefined;
-  const wonMinor = isPool ? (lottery.jackpotMinor ?? undefined) : mostMinor;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -202,9 +213,10 @@ function NarrowBar(props: StakeBarProps) {
           <small>
             {t('lottery.units', { count: choice.units })} × {stake.multiple}
           </small>
-          {wonMinor === undefined ? null : (
+          {isPool ? <JackpotShort minor={lottery.jackpotMinor ?? '0'} /> : null}
+          {isPool || mostMinor === undefined ? null : (
             <small>
-              {t(isPool ? 'lottery.jackpot' : 'lottery.winShort')} <Amount minor={wonMinor} currency={currency} />
+              {t('lottery.winShort')} <Amount minor={mostMinor} currency={currency} />
             </small>
           )}
         </button>

@@ -94,6 +94,38 @@ test(
 );
 
 test(
+  'the pool of each draw is printed with its shares, and shares that no bet has won end the command with 1',
+  async () => {
+    const { owner } = made.database;
+    const pool = { merchant: 'alpha', lottery: 'DICE', currency: 'INR' };
+    const { number: period } = await owner
+      .selectFrom('lottery_periods')
+      .select('number')
+      .where('link', '=', lastLink)
+      .executeTakeFirstOrThrow();
+    await owner
+      .insertInto('lottery_pools')
+      .values({ ...pool, seed: 480n, most: null, opened_with: 480n, opened_at: new Date() })
+      .execute();
+    const decided = { former: 480n, fed: 20n, pool: 500n, most: null, decided_at: new Date() };
+    await owner
+      .insertInto('lottery_jackpots')
+      .values({ ...pool, period, correction: '', ...decided })
+      .execute();
+    const rolled = await ofMonth();
+    expect(rolled.output).toContain(`The jackpot of ${period} was 500 INR, 20 of it from its bets; it rolled over.`);
+    expect(rolled.exitCode).toBe(0);
+    await owner.updateTable('lottery_jackpots').set({ shares: 2n, each: 250n, paid: 500n, taken: 500n }).execute();
+    const wrong = await ofMonth();
+    expect(wrong.output).toContain('0 shares have won it, but 2 were paid 250 each.');
+    expect(wrong.exitCode).toBe(1);
+    await owner.deleteFrom('lottery_jackpots').execute();
+    await owner.deleteFrom('lottery_pools').execute();
+  },
+  COMMAND_TIMEOUT_MS,
+);
+
+test(
   'R10.05f npm run fair proves a saved draw as well',
   async () => {
     await ofMonth('--save', file);
