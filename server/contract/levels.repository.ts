@@ -30,8 +30,8 @@ function sourceOf(period: LevelDay, isRaw: boolean): LevelSource {
 }
 
 /**
- * The rates of `p.id` as they were when the day began: a change within a day counts from the next one, so that no one
- * loses what has been played already. Someone without any before has the first ones of the day.
+ * The rates of `p.id` when the day began: a change within a day counts from the next one, so that no one loses by earlier
+ * play. A person without earlier rates has the first ones of the day.
  */
 const ratesAt = ({ merchant, from, until }: LevelDay) => {
   const changes = sql`select h.rates from downline_rate_changes h where h.merchant = ${merchant} and h.member_id = p.id`;
@@ -66,7 +66,8 @@ export async function readLevels(
       from s where member_id <> agent_id group by 1, 2, 3),
     r as (select p.*, ${ratesAt(period)} as rates from p)
     select * from r where rates <> '{}' order by id, category`.execute(tx);
-  const sums = await sql<TurnoverRow>`with g as (${groups}) select agent_id as id, category, sum(turnover)::bigint as turnover
+  const sums =
+    await sql<TurnoverRow>`with g as (${groups}) select agent_id as id, category, sum(turnover)::bigint as turnover
     from g group by 1, 2 order by 1, 2`.execute(tx);
   const members = new Map(rated.rows.map((row) => [memberKey(row), row]));
   return {
@@ -80,7 +81,7 @@ export async function readLevels(
     ],
     turnovers: [
       ...sums.rows.map(({ id, category, turnover }) => ({ id: String(id), category, turnoverMinor: turnover })),
-      // What a member with rates has played is a branch: it is taken out of the agent's own group.
+      // The play of a member with rates is a branch: it is taken out of the agent's own group.
       ...rated.rows.flatMap(({ id, above, category, turnover }) => [
         { id: String(above), category, turnoverMinor: -turnover },
         { id: memberKey({ id, above }), category, turnoverMinor: turnover },
