@@ -59,9 +59,12 @@ class LevelTree {
 
   constructor(people: readonly LevelPerson[], turnovers: readonly LevelTurnover[]) {
     this.#people = new Map(people.map((person) => [person.id, person]));
-    for (const person of people)
-      if (person.aboveId !== undefined)
-        this.#below.set(person.aboveId, [...(this.#below.get(person.aboveId) ?? []), person]);
+    for (const person of people) {
+      if (person.aboveId === undefined) continue;
+      const siblings = this.#below.get(person.aboveId);
+      if (siblings) siblings.push(person);
+      else this.#below.set(person.aboveId, [person]);
+    }
     for (const { id, category, turnoverMinor } of turnovers) this.#add(id, category, turnoverMinor);
   }
 

@@ -16,7 +16,8 @@ export const TIER_FIELDS = ['Profit', 'Volume', 'Active', 'Rate', 'Pay'] as cons
 export type TierField = (typeof TIER_FIELDS)[number];
 
 const MILLIONTHS_A_PERCENT = Number(RATE_UNIT) / 100;
-const PERCENT: FieldSchema = {
+/** A percentage as it is typed, with at most four decimals. */
+export const PERCENT: FieldSchema = {
   type: 'string',
   patternId: 1,
   pattern: '^(100|[0-9]{1,2}([.,][0-9]{1,4})?)$',
@@ -123,7 +124,8 @@ export type OfferedTerms = Omit<WrittenTerms, 'type' | 'tiers'> & { readonly tie
 const textOf = (value: unknown, otherwise = '0'): string => (typeof value === 'string' ? value : otherwise);
 
 /** A typed percentage in parts of a million. */
-const rateOf = (value: unknown): number => Math.round(Number(textOf(value).replace(',', '.')) * MILLIONTHS_A_PERCENT);
+export const rateOf = (value: unknown): number =>
+  Math.round(Number(textOf(value).replace(',', '.')) * MILLIONTHS_A_PERCENT);
 
 /** The terms that the values of the form mean. */
 export function termsOfValues(own: WrittenTerms, count: number, values: FormValues): OfferedTerms {

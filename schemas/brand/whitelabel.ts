@@ -39,6 +39,10 @@ const MODULES = {
   ),
   enableCt: toggle(false, 'Dividend contracts of agents, and their pages in the agent centre.'),
   salary: toggle(false, 'Daily wages and real-time salaries of agents, and their pages in the agent centre.'),
+  levelRebate: toggle(
+    false,
+    'The rebate between levels: each agent earns the difference to the rates of the people directly below, each day.',
+  ),
   hourSalary: toggle(false, 'Hourly salaries of agents, and their pages in the agent centre.'),
 } as const;
 

@@ -86,6 +86,26 @@ export const makeAgent = defineCall({
   ],
 });
 
+/** Sets what the house gives to an agent at the top for the rebate between levels: the most that the line may give on. */
+export const setTopRates = defineCall({
+  id: 'agentDesk.setRates',
+  method: 'POST',
+  path: '/wps/operator/agents/rates',
+  token: 'operator',
+  permission: 'agents.manage',
+  encrypted: false,
+  causes: ['desk.changed'],
+  always: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['memberId', 'rates', 'reason'],
+    properties: { memberId: PERSON_ID, rates: RATES, reason: REASON },
+  },
+  value: PLACE,
+  errors: [...PERMISSION_ERRORS, 'memberUnknown', 'ratesBelowTeam'],
+});
+
 /** Moves a person, an agent with the whole team, below another agent or to the top. Sums follow from the next day on. */
 export const moveDownline = defineCall({
   id: 'agentDesk.move',
@@ -169,4 +189,4 @@ export const treeLevel = defineCall({
   errors: [...PERMISSION_ERRORS, 'invalidBody', 'uplineUnknown', 'listTooLong'],
 });
 
-export const AGENT_DESK_CALLS = [teamPlace, makeAgent, moveDownline, treeLevel] as const;
+export const AGENT_DESK_CALLS = [teamPlace, makeAgent, setTopRates, moveDownline, treeLevel] as const;

@@ -2,7 +2,7 @@ import { MINOR } from './money-out-shapes.ts';
 
 /** The number of a person, and a day of the merchant's clock. */
 export const PERSON_ID = { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } as const;
-const DAY = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' } as const;
+export const DAY = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' } as const;
 export const AT = { type: 'string', format: 'date-time' } as const;
 const SIGNED = {
   type: 'string',

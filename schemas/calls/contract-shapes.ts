@@ -1,4 +1,4 @@
-import { AT, PERSON_ID, PERSON_KIND } from './agent-shapes.ts';
+import { AT, DAY, PERSON_ID, PERSON_KIND } from './agent-shapes.ts';
 import { CONTRACT_REASON, MINOR_AMOUNT, RATE } from './contract-parts.ts';
 
 const TIER = {
@@ -204,5 +204,64 @@ export const CONTRACT_BELOW = {
     type: CONTRACT_TYPE,
     state: CONTRACT.properties.state,
     askedBy: CONTRACT.properties.askedBy,
+  },
+} as const;
+
+const MINOR_SUM = {
+  type: 'string',
+  pattern: '^-?[0-9]{1,18}$',
+  description: 'Minor units; below zero is owed.',
+} as const;
+
+const BRANCH = { rate: RATE, turnoverMinor: MINOR_SUM } as const;
+
+/** What a person has earned between levels on a day, with how it came about. */
+export const LEVEL_REBATE = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'day',
+    'currency',
+    'earnedMinor',
+    'debtBeforeMinor',
+    'debtAfterMinor',
+    'paidMinor',
+    'state',
+    'transferId',
+    'lines',
+  ],
+  properties: {
+    day: DAY,
+    currency: { type: 'string' },
+    earnedMinor: MINOR_SUM,
+    debtBeforeMinor: MINOR_AMOUNT,
+    debtAfterMinor: MINOR_AMOUNT,
+    paidMinor: MINOR_AMOUNT,
+    state: PAYMENT.properties.state,
+    transferId: PAYMENT.properties.transferId,
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['category', 'rate', 'turnoverMinor', 'below', 'formula', 'result'],
+        properties: {
+          category: { type: 'string' },
+          ...BRANCH,
+          below: {
+            type: 'array',
+            description: 'The branches directly below whose people have a rate.',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['account', 'rate', 'turnoverMinor'],
+              properties: { account: { type: 'string' }, ...BRANCH },
+            },
+          },
+          formula: PAYMENT.properties.steps.items.properties.formula,
+          result: MINOR_SUM,
+        },
+      },
+    },
   },
 } as const;

@@ -6,6 +6,7 @@ import {
   CONTRACT_BELOW,
   CONTRACT_TYPE,
   FORMER_PERIOD,
+  LEVEL_REBATE,
   PAYMENT,
   TERMS_OF,
   WITH_PERSON,
@@ -136,6 +137,24 @@ export const contractPayments = defineCall({
   errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
 });
 
+/** What a person has earned between levels, each day with its explanation, the newest first. */
+export const levelRebates = defineCall({
+  id: 'contract.levels',
+  method: 'GET',
+  path: '/wps/agent/contracts/levels',
+  token: 'required',
+  encrypted: false,
+  module: 'levelRebate',
+  query: { type: 'object', additionalProperties: false, properties: { page: ASKED_PAGE } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['rebates', 'page', 'pages', 'total'],
+    properties: { rebates: { type: 'array', items: LEVEL_REBATE }, ...BOUNDED_COUNT },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
+});
+
 /** What a contract would have paid for the last period that is over. */
 export const previewContract = defineCall({
   id: 'contract.preview',
@@ -174,7 +193,7 @@ export const contractsWith = defineCall({
   errors: BELOW_ERRORS,
 });
 
-/** The contracts that an agent has offered to some people directly below, or that go on: those of anyone else are left out. */
+/** The contracts that an agent has offered to some people directly below, and running ones. Those of anyone else are left out. */
 export const contractsBelow = defineCall({
   id: 'contract.below',
   method: 'GET',
@@ -223,6 +242,7 @@ export const CONTRACT_CALLS = [
   processRealTimeSalary,
   listContracts,
   contractPayments,
+  levelRebates,
   previewContract,
   contractsWith,
   contractsBelow,

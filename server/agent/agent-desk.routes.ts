@@ -3,7 +3,7 @@ import { agentKind, agentNumber } from '../../engine/agents/agent-kind.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { addDays, dayAt, dayStart } from '../../engine/promotions/local-days.ts';
-import { makeAgent, moveDownline, teamPlace } from '../../schemas/calls/agent-desk.ts';
+import { makeAgent, moveDownline, setTopRates, teamPlace } from '../../schemas/calls/agent-desk.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
@@ -19,7 +19,7 @@ import {
   setAgentSince,
   setTerms,
 } from './agents.repository.ts';
-import { assertDepth, assertRates } from './downline-terms.ts';
+import { assertCoversTeam, assertDepth, assertRates } from './downline-terms.ts';
 import { countTeam, findDepths, isBelowOrSame, listAncestors, lockTree, moveInTree } from './tree.repository.ts';
 
 /** @throws DomainError memberUnknown */
@@ -93,6 +93,20 @@ async function promote({ tx, note, merchant, body, now }: ActContext<typeof make
   await setAgentSince(tx, { merchant: code, memberId }, now);
   await setTerms(tx, { merchant: code, memberId }, { rates, label: person.label, now });
   note({ subject: person.account, memberId, details: { line: body.line, rates, reason: body.reason.trim() } });
+  return showPlace(tx, merchant, body.memberId, now);
+}
+
+/** Sets the rates of an agent at the top. @throws DomainError memberUnknown, ratesBelowTeam */
+async function setRates({ tx, note, merchant, body, now }: ActContext<typeof setTopRates>) {
+  const { code } = merchant;
+  await lockTree(tx, code);
+  const person = await getPerson(tx, code, body.memberId);
+  const { memberId, label } = person;
+  if (!agentKind(person.isAgent)?.isTop) throw new DomainError('memberUnknown', { field: 'memberId' });
+  const { rates } = body;
+  await assertCoversTeam(tx, code, { memberId, rates });
+  await setTerms(tx, { merchant: code, memberId }, { rates, label, now });
+  note({ subject: person.account, memberId, details: { before: person.rates, rates, reason: body.reason.trim() } });
   return showPlace(tx, merchant, body.memberId, now);
 }
 
@@ -176,5 +190,6 @@ export function agentDeskRoutes(
     database.readMerchant(merchant.code, (tx) => showPlace(tx, merchant, query.memberId, now)),
   );
   serveAct(makeAgent, promote);
+  serveAct(setTopRates, setRates);
   serveAct(moveDownline, (given) => move(given, afterMove));
 }

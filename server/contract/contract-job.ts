@@ -6,6 +6,7 @@ import type { ServerContext } from '../server-context.ts';
 import { takeStep } from './contract-step.ts';
 import { type Contract, findContract, listDue } from './contracts.repository.ts';
 import { payDue } from './pay-contracts.ts';
+import { payLevelRebates, settleLevelDays } from './settle-level-days.ts';
 import { settlePeriods } from './settle-periods.ts';
 
 /** What the clock does to a contract that is due. */
@@ -34,11 +35,13 @@ async function followClock({ database, now }: Pick<ServerContext, 'database' | '
   });
 }
 
-/** Leads contracts on by the clock, settles periods that are over, and makes due payments. */
+/** Leads contracts on by the clock, settles periods and days that are over, and makes due payments. */
 export async function runContracts(context: ServerContext, merchant: Merchant): Promise<void> {
   await followClock(context, merchant);
   await settlePeriods(context, merchant);
   await payDue(context, merchant.code);
+  if (merchant.modules.levelRebate) await settleLevelDays(context, merchant);
+  await payLevelRebates(context, merchant.code);
 }
 
 /** Contracts of agents, once a minute. */

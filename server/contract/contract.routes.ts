@@ -7,6 +7,7 @@ import {
   contractPayments,
   contractsBelow,
   contractsWith,
+  levelRebates,
   listContracts,
   previewContract,
   previewOffer,
@@ -20,6 +21,7 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { contractAnswer, termsOf } from './contract-answer.ts';
 import { type Contract, findContract, listBelow, listBetween, listCovering, listOf } from './contracts.repository.ts';
+import { findAccountsOf, listRebates } from './level-rebates.repository.ts';
 import { getDirectlyBelow, makeOffer, type ProcessRequest, processContract } from './process-contract.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { type ListedPayment, listPayments } from './settlements.repository.ts';
@@ -98,7 +100,33 @@ async function showWith(
   };
 }
 
-/** The contracts of who asks with some people directly below. An id of anyone else finds nothing, whoever it is. */
+/** What who asks has earned between levels. The branches are those of people directly below, whose accounts an agent knows. */
+async function showLevels(
+  tx: MerchantTransaction,
+  { merchant: { code }, session, query }: CallContext<typeof levelRebates>,
+): Promise<CallValue<typeof levelRebates>> {
+  const slice = { wanted: query.page, most: CONTRACTS_A_PAGE };
+  const { pages, found } = await listRebates(tx, code, session.memberId, slice);
+  const ids = found.flatMap(({ lines }) => lines.flatMap(({ below }) => below.map(({ memberId }) => memberId)));
+  const accounts = await findAccountsOf(tx, code, [...new Set(ids)]);
+  const rebates = found.map((one) => ({
+    day: one.day,
+    currency: one.currency,
+    earnedMinor: String(one.earnedMinor),
+    debtBeforeMinor: String(one.debtBefore),
+    debtAfterMinor: String(one.debtAfter),
+    paidMinor: String(one.paidMinor),
+    state: one.state,
+    transferId: one.transferId === null ? null : String(one.transferId),
+    lines: one.lines.map(({ below, ...line }) => ({
+      ...line,
+      below: below.map(({ memberId, ...branch }) => ({ account: accounts.get(memberId) ?? '', ...branch })),
+    })),
+  }));
+  return { rebates, ...pages };
+}
+
+/** The contracts of who asks with some people directly below. The id of anyone else finds nothing. */
 async function showBelow(
   tx: MerchantTransaction,
   { merchant: { code }, session, query }: CallContext<typeof contractsBelow>,
@@ -145,6 +173,7 @@ export function contractRoutes(serve: ServeCall, context: ServerContext): void {
   });
   serve(previewContract, (call) => database.readMerchant(call.merchant.code, (tx) => preview(tx, call)));
   serve(previewOffer, (call) => database.readMerchant(call.merchant.code, (tx) => previewTerms(tx, call)));
+  serve(levelRebates, (call) => database.readMerchant(call.merchant.code, (tx) => showLevels(tx, call)));
   serve(contractsBelow, (call) => database.readMerchant(call.merchant.code, (tx) => showBelow(tx, call)));
   serve(contractsWith, (call) => database.readMerchant(call.merchant.code, (tx) => showWith(tx, call)));
 }

@@ -30,8 +30,8 @@ function sourceOf(period: LevelDay, isRaw: boolean): LevelSource {
 }
 
 /**
- * The rates of `p.id` as they were when the day began: a change within a day counts from the next one, so that no one
- * loses what has been played already. Someone without any before has the first ones of the day.
+ * The rates of `p.id` when the day began: a change within a day counts from the next one, so that no one loses by earlier
+ * play. A person without earlier rates has the first ones of the day.
  */
 const ratesAt = ({ merchant, from, until }: LevelDay) => {
   const changes = sql`select h.rates from downline_rate_changes h where h.merchant = ${merchant} and h.member_id = p.id`;
@@ -81,7 +81,7 @@ export async function readLevels(
     ],
     turnovers: [
       ...sums.rows.map(({ id, category, turnover }) => ({ id: String(id), category, turnoverMinor: turnover })),
-      // What a member with rates has played is a branch: it is taken out of the agent's own group.
+      // The play of a member with rates is a branch: it is taken out of the agent's own group.
       ...rated.rows.flatMap(({ id, above, category, turnover }) => [
         { id: String(above), category, turnoverMinor: -turnover },
         { id: memberKey({ id, above }), category, turnoverMinor: turnover },

@@ -25,19 +25,12 @@ export interface MeasuredPeriod {
 /** What a team has done is read from: sums of days, the rounds of the last days, or the events themselves. */
 export type MeasureSource = 'days' | 'rounds' | 'events';
 
-/** Rows with `agent_id`, `member_id`, `day`, `rounds`, `turnover`, `valid_turnover`, `wins` and `bonuses`. */
-const SOURCES: Readonly<Record<MeasureSource, (period: MeasuredPeriod) => RawBuilder<unknown>>> = {
-  days: ({ merchant, currency, timeZone, from, until }) => sql`
-    select agent_id, member_id, day, rounds, turnover, valid_turnover, wins, bonuses from team_member_days
-    where merchant = ${merchant} and currency = ${currency} and day >= (${from}::timestamptz at time zone ${timeZone})::date
-      and day < (${until}::timestamptz at time zone ${timeZone})::date`,
-  rounds: ({ merchant, currency, timeZone, from, until }) => sql`
-    select agent_id, member_id, (ended_at at time zone ${timeZone})::date as day, 1::bigint as rounds, bets as turnover,
-      valid_turnover, wins, 0::bigint as bonuses from team_rounds
-    where merchant = ${merchant} and currency = ${currency} and ended_at >= ${from} and ended_at < ${until}`,
-  // Written without the sums, so that it finds a mistake in them.
-  events: ({ merchant, currency, timeZone, from, until }) => sql`
-    select a.member_id as agent_id, e.member_id, (e.at at time zone ${timeZone})::date as day,
+/**
+ * What teams have done in a period, from the events: written without the sums, so that it finds a mistake in them. Rows as
+ * those of a source, with `category`, which is empty for what is not play.
+ */
+export const teamEvents = ({ merchant, currency, timeZone, from, until }: MeasuredPeriod): RawBuilder<unknown> => sql`
+    select a.member_id as agent_id, e.member_id, coalesce(e.category, '') as category, (e.at at time zone ${timeZone})::date as day,
       (e.type = 'play.roundSettled')::int::bigint as rounds, e.bets as turnover,
       case when e.category in ('LIVE', 'SPORTS') then least(e.bets, abs(e.wins - e.bets)) else e.bets end as valid_turnover,
       e.wins, e.bonuses
@@ -49,7 +42,19 @@ const SOURCES: Readonly<Record<MeasureSource, (period: MeasuredPeriod) => RawBui
         and payload->>'currency' = ${currency} and not coalesce((payload->>'isTrial')::boolean, false)) e
     join members a on a.merchant = ${merchant} and a.member_id = agent_of(${merchant}, e.member_id, e.at)
       and a.is_agent in (1, 2)
-    where e.at >= ${from} and e.at < ${until} and (e.bets <> 0 or e.wins <> 0 or e.bonuses <> 0)`,
+    where e.at >= ${from} and e.at < ${until} and (e.bets <> 0 or e.wins <> 0 or e.bonuses <> 0)`;
+
+/** Rows with `agent_id`, `member_id`, `day`, `rounds`, `turnover`, `valid_turnover`, `wins` and `bonuses`. */
+const SOURCES: Readonly<Record<MeasureSource, (period: MeasuredPeriod) => RawBuilder<unknown>>> = {
+  days: ({ merchant, currency, timeZone, from, until }) => sql`
+    select agent_id, member_id, day, rounds, turnover, valid_turnover, wins, bonuses from team_member_days
+    where merchant = ${merchant} and currency = ${currency} and day >= (${from}::timestamptz at time zone ${timeZone})::date
+      and day < (${until}::timestamptz at time zone ${timeZone})::date`,
+  rounds: ({ merchant, currency, timeZone, from, until }) => sql`
+    select agent_id, member_id, (ended_at at time zone ${timeZone})::date as day, 1::bigint as rounds, bets as turnover,
+      valid_turnover, wins, 0::bigint as bonuses from team_rounds
+    where merchant = ${merchant} and currency = ${currency} and ended_at >= ${from} and ended_at < ${until}`,
+  events: teamEvents,
 };
 
 const column = <Value>(teams: readonly MeasuredTeam[], of: (team: MeasuredTeam) => Value): Value[] => teams.map(of);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, moveDownline, teamPlace, treeLevel } from '../../schemas/calls/agent-desk.ts';
+import { makeAgent, moveDownline, setTopRates, teamPlace, treeLevel } from '../../schemas/calls/agent-desk.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { setTerms } from '../../server/agent/agents.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
@@ -77,4 +78,30 @@ test('an operator without the permission for agents sees no tree and moves no on
     await server.send('alpha', moveDownline, { token, body: { memberId, uplineId: null, reason } }),
   ];
   for (const answer of refused) expectRefusal(answer, 403, 'permissionMissing');
+});
+
+test('the house gives rates to agents at the top alone, and none below what they have given on', async () => {
+  const top = await addToTeam(server, undefined, { isAgent: 1 });
+  const low = await addToTeam(server, top, { isAgent: 2 });
+  const { token } = await enterAsOperator(server.context, 'alpha', 'owner');
+  const set = (person: TeamMember, rates: Readonly<Record<string, number>>) =>
+    server.send('alpha', setTopRates, { token, body: { memberId: id(person), rates, reason: 'As agreed.' } });
+  const given = await set(top, { RNG: 5_000 });
+  expectValue(setTopRates, given);
+  expect(given.value).toMatchObject({ rates: { RNG: 5_000 } });
+  expectRefusal(await set(low, { RNG: 1 }), 404, 'memberUnknown');
+  await server.database.withMerchant('alpha', (tx) =>
+    setTerms(tx, { merchant: 'alpha', memberId: low.memberId }, { rates: { RNG: 3_000 }, label: '', now: new Date() }),
+  );
+  expectRefusal(await set(top, { RNG: 2_999 }), 409, 'ratesBelowTeam');
+  expectValue(setTopRates, await set(top, { RNG: 3_000 }));
+  const changes = await server.database.withMerchant('alpha', (tx) =>
+    tx
+      .selectFrom('downline_rate_changes')
+      .select('rates')
+      .where('member_id', '=', top.memberId)
+      .orderBy('change_id')
+      .execute(),
+  );
+  expect(changes.map(({ rates }) => rates)).toEqual([{ RNG: 5_000 }, { RNG: 3_000 }]);
 });

@@ -62,7 +62,7 @@ export async function startContractServer(
       {
         code: 'alpha',
         protection: { timeZone: 'Asia/Kolkata' },
-        modules: { enableCt: true, salary: true, hourSalary: true },
+        modules: { enableCt: true, salary: true, hourSalary: true, levelRebate: true },
         ...settings,
       },
       { code: 'beta' },

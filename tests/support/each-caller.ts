@@ -56,6 +56,7 @@ const MODULES = {
   enableCt: true,
   salary: true,
   hourSalary: true,
+  levelRebate: true,
   pointMall: true,
 };
 const SOURCE = { address: '127.0.0.1', userAgent: 'a browser' };

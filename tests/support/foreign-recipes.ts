@@ -186,6 +186,7 @@ const MEMBER = {
   'contract.realTimeSalary': { names: offersTo },
   'contract.list': NOTHING,
   'contract.payments': NOTHING,
+  'contract.levels': NOTHING,
   'contract.preview': { plain: { query: { contractId: '1' } } },
   'contract.with': { names: (own) => [{ query: { memberId: member(own) } }] },
   'contract.below': { plain: { query: { memberIds: '1' } } },
@@ -197,6 +198,9 @@ const DESK = {
   'agentDesk.level': { names: ({ agent }) => [{ query: { memberId: String(agent.memberId) } }] },
   'agentDesk.makeAgent': {
     names: (own) => [{ body: { memberId: member(own), line: 'real', rates: {}, reason: 'By telephone.' } }],
+  },
+  'agentDesk.setRates': {
+    names: ({ agent }) => [{ body: { memberId: String(agent.memberId), rates: {}, reason: 'By telephone.' } }],
   },
   'agentDesk.move': { names: (own) => [{ body: { memberId: member(own), uplineId: null, reason: 'By telephone.' } }] },
   'contractDesk.offer': {

@@ -167,7 +167,7 @@ export async function startLedgerWorld() {
       activities: ACTIVITY_RULES,
       vip: VIP_RULES,
       points: POINT_RULES,
-      modules: { pointMall: true, enableCt: true, salary: true, hourSalary: true },
+      modules: { pointMall: true, enableCt: true, salary: true, hourSalary: true, levelRebate: true },
     },
     { payments: TEST_PROVIDER },
   );

@@ -79,6 +79,14 @@ export interface AgentTables {
     label: string;
     set_at: Date;
   };
+  /** Every change of these rates; kept by a trigger. */
+  downline_rate_changes: {
+    merchant: string;
+    change_id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    rates: Rates;
+    set_at: Date;
+  };
   /** What each agent and the members directly below have done in a day; kept by the consumer `agent.teams`. */
   team_days: { merchant: string; agent_id: bigint } & TeamSums;
   /** The same for each person. */

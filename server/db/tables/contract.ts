@@ -62,4 +62,28 @@ export interface ContractTables {
     transfer_id: bigint | null;
     paid_at: Date | null;
   };
+  /** The days of which the rebate between levels was settled, each once. */
+  level_days: {
+    merchant: string;
+    /** As `YYYY-MM-DD`, in the merchant's time zone. */
+    day: string;
+    currency: string;
+    settled_at: Date;
+  };
+  /** What a person earns between levels on a day, with how it came about. Amounts are minor units. */
+  level_rebates: {
+    merchant: string;
+    day: string;
+    member_id: bigint;
+    currency: string;
+    lines: Json;
+    earned: bigint;
+    debt_before: bigint;
+    debt_after: bigint;
+    paid: bigint;
+    state: 'due' | 'paid' | 'nothing';
+    /** The movement of the ledger. */
+    transfer_id: bigint | null;
+    paid_at: Date | null;
+  };
 }

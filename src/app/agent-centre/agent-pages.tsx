@@ -44,12 +44,13 @@ export const AGENT_PAGES: Readonly<Record<AgentCentreKey, AgentPage>> = {
   agentRevenueReport: page(IconCoins, () => import('../../features/contract/payments-page.tsx')),
 };
 
-const OF_CONTRACTS: readonly AgentCentreKey[] = ['agentContracts', 'agentRevenueReport'];
-
 /** The pages that a site has for a member: contracts with the agent above. Visitors who try the games have none. */
 export const memberKeysOf = (modules: Site['modules'], number: number): readonly AgentCentreKey[] =>
   hasContracts(modules) && !isTrial(number) ? ['agentContracts'] : [];
 
-/** The pages that a site has: those of contracts only where it has a type of them. */
+/** The pages that a site has: those of contracts only where it has a type of them, and of payments where it pays. */
 export const agentKeysOf = (modules: Site['modules']): readonly AgentCentreKey[] =>
-  AGENT_CENTRE_KEYS.filter((key) => hasContracts(modules) || !OF_CONTRACTS.includes(key));
+  AGENT_CENTRE_KEYS.filter((key) => {
+    if (key === 'agentContracts') return hasContracts(modules);
+    return key !== 'agentRevenueReport' || hasContracts(modules) || modules.levelRebate;
+  });

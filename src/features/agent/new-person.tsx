@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personForm } from '../../../engine/register/team-form.ts';
+import type { CategoryRates } from '../../../engine/agents/rates.ts';
+import { personForm, ratesOfValues } from '../../../engine/register/team-form.ts';
 import { openDownline } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { send } from '../../api/mutations.ts';
@@ -46,13 +47,14 @@ function FirstLogin({ opened, onDone }: { readonly opened: Opened; readonly onDo
 }
 
 /** Opens an account directly below the agent. */
-export function NewPerson({ onDone }: { readonly onDone: () => void }) {
+export function NewPerson({ ownRates, onDone }: { readonly ownRates: CategoryRates; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened>();
   if (opened) return <FirstLogin opened={opened} onDone={onDone} />;
   return (
     <TeamForm
       form={personForm}
+      ownRates={ownRates}
       initialValues={{ kind: 'member' }}
       submitLabel={t('agent.opened.open')}
       lead={<p className={classes.lead}>{t('agent.opened.lead')}</p>}
@@ -61,7 +63,7 @@ export function NewPerson({ onDone }: { readonly onDone: () => void }) {
           body: {
             account: String(values.account),
             kind: values.kind === 'agent' ? 'agent' : 'member',
-            rates: {},
+            rates: ratesOfValues(ownRates, values),
             label: typeof values.label === 'string' ? values.label : '',
           },
         })

@@ -19,7 +19,7 @@ import type { TeamPerson } from './person-part.tsx';
 
 type ContractBelow = CallValue<typeof contractsBelow>['contracts'][number];
 
-/** The contracts of the agent with the people of a page; undefined where they are not the agent's to see. */
+/** The contracts of the agent with the people of a page; undefined for people further down. */
 function useContractsBelow(people: readonly TeamPerson[], isDirect: boolean): readonly ContractBelow[] | undefined {
   const site = useSite();
   const isAsked = isDirect && hasContracts(site.modules) && people.length > 0;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type AgentPlace, hasContracts, withAgentPlace } from '../../../engine/navigation/agent-centre.ts';
 import { sectionFor } from '../../../engine/navigation/member-centre.ts';
-import { labelForm } from '../../../engine/register/team-form.ts';
+import { givenCategories, labelForm, ratesOfValues, valuesOfRates } from '../../../engine/register/team-form.ts';
 import { setDownlineTerms, type teamPeople } from '../../../schemas/calls/agent-team.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { send } from '../../api/mutations.ts';
@@ -12,30 +12,49 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCentreAddress } from '../../ui/centre-address.ts';
 import facts from '../../ui/facts.module.css';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './team.module.css';
 import { TeamForm } from './team-form.tsx';
 import { TeamProfit } from './team-profit-page.tsx';
+import { givableRates, useLinks } from './use-links.ts';
 
 /** A person as a level of the team lists them. */
 export type TeamPerson = CallValue<typeof teamPeople>['people'][number];
 
-/** Changes the label of someone directly below, which only the agent sees. */
-function Label({ person, onSaved }: { readonly person: TeamPerson; readonly onSaved: () => void }) {
+/** Changes the label of someone directly below, which only the agent sees, and the rates where a rebate is paid by them. */
+function Terms({
+  person,
+  onSaved,
+}: {
+  readonly person: TeamPerson;
+  readonly onSaved: (changed: Partial<TeamPerson>) => void;
+}) {
   const { t } = useTranslation();
-  const { memberId, label } = person;
+  const site = useSite();
+  const links = useLinks();
+  const { memberId, label, rates } = person;
+  if (links.isLoadingError) return <LoadFailure error={links.error} onRetry={() => void links.refetch()} />;
+  if (!links.data) return <SkeletonLines count={2} />;
+  const ownRates = givableRates(site.modules, links.data.ownRates);
+  const isRated = givenCategories(ownRates).length > 0;
   return (
     <TeamForm
       form={labelForm}
-      initialValues={label === '' ? {} : { label }}
+      ownRates={ownRates}
+      initialValues={{ ...(label === '' ? {} : { label }), ...(isRated ? valuesOfRates(rates) : {}) }}
       submitLabel={t('agent.person.save')}
       lead={null}
-      call={(values) =>
-        send(setDownlineTerms, {
-          body: { memberId, label: typeof values.label === 'string' ? values.label : '' },
-        })
-      }
+      call={async (values) => {
+        const changed = {
+          label: typeof values.label === 'string' ? values.label : '',
+          ...(isRated ? { rates: ratesOfValues(ownRates, values) } : {}),
+        };
+        await send(setDownlineTerms, { body: { memberId, ...changed } });
+        return changed;
+      }}
       onDone={onSaved}
     />
   );
@@ -73,6 +92,8 @@ export function PersonPart({ memberId, person, isDirect, onLevel }: PersonPartPr
   const inCentre = (place: AgentPlace) => ({ pathname, search: withAgentPlace(search, place) });
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  /** Saved changes that the list has not shown yet. */
+  const [changed, setChanged] = useState<Partial<TeamPerson>>({});
   return (
     <div className={classes.page}>
       {person ? (
@@ -107,9 +128,10 @@ export function PersonPart({ memberId, person, isDirect, onLevel }: PersonPartPr
           </div>
           {isSaved ? <Note tone="ok">{t('agent.person.saved')}</Note> : null}
           {isDirect && isEditing ? (
-            <Label
-              person={person}
-              onSaved={() => {
+            <Terms
+              person={{ ...person, ...changed }}
+              onSaved={(saved) => {
+                setChanged(saved);
                 setEditing(false);
                 setSaved(true);
               }}

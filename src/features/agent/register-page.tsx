@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -9,7 +10,7 @@ import { LinkCard } from './link-card.tsx';
 import { NewLink } from './new-link.tsx';
 import { NewPerson } from './new-person.tsx';
 import classes from './team.module.css';
-import { useLinks } from './use-links.ts';
+import { givableRates, useLinks } from './use-links.ts';
 
 const LINKS_A_PAGE = 10;
 
@@ -50,20 +51,23 @@ function LinkList({ found, onNew }: { readonly found: ReturnType<typeof useLinks
 /** The ways by which people come below an agent: links, and accounts that the agent opens. */
 export default function RegisterPage({ section, onSection }: RegisterPageProps) {
   const { t } = useTranslation();
+  const site = useSite();
   const found = useLinks();
   const { data } = found;
   if (found.isLoadingError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!data) return <SkeletonLines count={5} />;
+  const ownRates = givableRates(site.modules, data.ownRates);
   if (section === 'newLink')
     return (
       <NewLink
+        ownRates={ownRates}
         onDone={() => {
           void found.refetch();
           onSection(undefined);
         }}
       />
     );
-  if (section === 'newPerson') return <NewPerson onDone={() => onSection(undefined)} />;
+  if (section === 'newPerson') return <NewPerson ownRates={ownRates} onDone={() => onSection(undefined)} />;
   return (
     <div className={classes.page}>
       <p className={classes.lead}>{t('agent.links.lead')}</p>

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasContracts } from '../../../engine/navigation/agent-centre.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { contractPayments } from '../../../schemas/calls/contract.ts';
 import { listOf } from '../../api/queries.ts';
+import { useSite } from '../../api/site.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './contract.module.css';
 import { Explanation } from './explanation.tsx';
+import { LevelsPart } from './levels-part.tsx';
+import { PAYMENT_TONES } from './payment-tones.ts';
 import { PeriodText } from './period-text.tsx';
 
 type Payment = CallValue<typeof contractPayments>['payments'][number];
-
-const TONES = { due: 'warn', paid: 'ok', nothing: 'neutral' } as const;
 
 function PaymentCard({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ function PaymentCard({ payment }: { readonly payment: Payment }) {
           <b>
             <Amount minor={paidMinor} currency={currency} />
           </b>
-          <Badge tone={TONES[state]}>{t(`contract.payment.${state}`)}</Badge>
+          <Badge tone={PAYMENT_TONES[state]}>{t(`contract.payment.${state}`)}</Badge>
         </div>
       </div>
       <details className={classes.more}>
@@ -48,26 +51,48 @@ function PaymentCard({ payment }: { readonly payment: Payment }) {
 }
 
 /** What the agent was paid by contracts, each payment with its explanation, the newest first. */
-export default function PaymentsPage() {
+function ContractPayments() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const found = useQuery({ ...listOf(contractPayments, { query: { page: String(page) } }), staleTime: 0 });
   return (
+    <CardList
+      found={found}
+      label={t('contract.payment.list')}
+      empty={<EmptyState motif="coins" text={t('contract.payment.empty')} />}
+      onPage={setPage}
+    >
+      {({ payments }) =>
+        payments.map((payment) => (
+          <li key={`${payment.contractId} ${payment.from}`}>
+            <PaymentCard payment={payment} />
+          </li>
+        ))
+      }
+    </CardList>
+  );
+}
+
+const SOURCES = ['contracts', 'levels'] as const;
+
+/** What the agent has earned, by its source. */
+export default function PaymentsPage() {
+  const { t } = useTranslation();
+  const { modules } = useSite();
+  const sources = SOURCES.filter((source) => (source === 'levels' ? modules.levelRebate : hasContracts(modules)));
+  const [chosen, setChosen] = useState<(typeof SOURCES)[number]>();
+  const source = chosen ?? sources[0];
+  return (
     <div className={classes.page}>
-      <CardList
-        found={found}
-        label={t('contract.payment.list')}
-        empty={<EmptyState motif="coins" text={t('contract.payment.empty')} />}
-        onPage={setPage}
-      >
-        {({ payments }) =>
-          payments.map((payment) => (
-            <li key={`${payment.contractId} ${payment.from}`}>
-              <PaymentCard payment={payment} />
-            </li>
-          ))
-        }
-      </CardList>
+      {sources.length > 1 && source ? (
+        <Segmented
+          label={t('contract.level.source')}
+          chosen={source}
+          options={sources.map((value) => ({ value, label: t(`contract.level.of.${value}`) }))}
+          onChoose={setChosen}
+        />
+      ) : null}
+      {source === 'levels' ? <LevelsPart /> : <ContractPayments />}
     </div>
   );
 }

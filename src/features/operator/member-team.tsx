@@ -17,6 +17,7 @@ import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
 import { DeskContracts } from './desk-contracts.tsx';
+import { MemberRates } from './member-rates.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Place = CallValue<typeof teamPlace>;
@@ -111,7 +112,7 @@ export function MemberTeam({ memberId }: { readonly memberId: string }) {
   const found = useQuery(queryOf(teamPlace, { query: { memberId } }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={3} />;
-  const { kind, line, trail, people, moves, upline } = found.data;
+  const { kind, line, trail, people, moves, upline, rates } = found.data;
   return (
     <>
       <BackOfficeSection title={t('backOfficeAgents.title')}>
@@ -137,6 +138,7 @@ export function MemberTeam({ memberId }: { readonly memberId: string }) {
         />
         <Moves moves={moves} />
         {kind === 'member' ? <MakeAgent memberId={memberId} /> : null}
+        {kind === 'topAgent' && site.modules.levelRebate ? <MemberRates memberId={memberId} rates={rates} /> : null}
         <Move memberId={memberId} isBelow={upline !== null} />
       </BackOfficeSection>
       {hasContracts(site.modules) ? <DeskContracts memberId={memberId} mayOffer={kind === 'topAgent'} /> : null}

@@ -43,13 +43,14 @@ const PERSON = {
 type Fill = (client: QueryClient, queries: typeof import('../../../../../src/api/queries.ts')) => void;
 
 /** Draws a page of which every answer is there already. */
-async function drawPage(page: ReactNode, fill: Fill): Promise<string> {
+async function drawPage(page: ReactNode, fill: Fill, modules: Partial<Modules> = {}): Promise<string> {
   const client = new QueryClient();
   fill(client, await import('../../../../../src/api/queries.ts'));
   return drawInEnglish(
     <MemoryRouter>
       <QueryClientProvider client={client}>{page}</QueryClientProvider>
     </MemoryRouter>,
+    { modules: { ...NO_MODULES, ...modules } },
   );
 }
 
@@ -89,7 +90,10 @@ test('the links show who comes by them, and how many have come', async () => {
   const [card = ''] = wordsOfEach(await drawPage(page(), fill([link])), 'article');
   expect(card).toContain('Street Agent Open https://site.example/register?referralCode=STREET24');
   expect(card).toContain('Sign-ups 12 of 1,000 Valid until No end Copy');
-  expect(card, 'no rebate between levels pays by rates yet').not.toContain('Rates');
+  const newLink = async (levelRebate: boolean) => wordsOf(await drawPage(page('newLink'), fill([]), { levelRebate }));
+  expect(await newLink(true)).toContain('Rebate in percent: Slots');
+  expect(await newLink(true)).toContain('At most 0.6%.');
+  expect(await newLink(false), 'no rebate is paid by rates').not.toContain('Rebate');
   expect(wordsOf(await drawPage(page(), fill([])))).toContain('You have no links yet.');
   expect(wordsOf(await drawPage(page('newLink'), fill([])))).toContain('Choose what people become');
 });
