@@ -56,7 +56,7 @@ test('promotions are found by words of title and text without accents, within th
   expect(await titles('missao', 'weekly')).toEqual([]);
 });
 
-test('a search without a result says so, and can be ended; marks of the text are not found', async () => {
+test('a search without a result shows that, and can be ended; tags of the text are not found', async () => {
   const markup = await find(' strong ');
   expect(wordsOf(markup)).toContain('No promotion matches “strong”.');
   expect(wordsOfEach(markup, 'button')).toEqual(['Clear search']);
