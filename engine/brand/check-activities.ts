@@ -132,21 +132,29 @@ export function checkActivities(
   return own.length > 0 ? own : checkCountry(source, rules, brand);
 }
 
-/** Promotions that tell of an activity which does not exist. */
+type Told = readonly (readonly ['promotions' | 'gifts', readonly { readonly activity?: string }[]])[];
+
+const toldIn = (content: Content[keyof Content]): Told => [
+  ...('promotions' in content ? [['promotions', content.promotions] as const] : []),
+  ...('gifts' in content ? [['gifts', content.gifts] as const] : []),
+];
+
+/** Promotions and gifts that tell of an activity which does not exist. */
 export function checkToldActivities(
   source: JsonSource,
   content: Content[keyof Content],
   { activities }: ActivityRules,
 ): readonly Problem[] {
-  if (!('promotions' in content)) return [];
   const codes = activities.map(({ code }) => code);
-  return content.promotions.flatMap(({ activity }, index) =>
-    activity === undefined || codes.includes(activity)
-      ? []
-      : [
-          source.problemAt(['promotions', index, 'activity'], `there is no activity "${activity}" in activities.json`, {
-            suggestion: findNearestWord(activity, codes),
-          }),
-        ],
+  return toldIn(content).flatMap(([list, entries]) =>
+    entries.flatMap(({ activity }, index) =>
+      activity === undefined || codes.includes(activity)
+        ? []
+        : [
+            source.problemAt([list, index, 'activity'], `there is no activity "${activity}" in activities.json`, {
+              suggestion: findNearestWord(activity, codes),
+            }),
+          ],
+    ),
   );
 }

@@ -21,6 +21,12 @@ export function foldText(text: string): string {
 /** The words of a text as they are compared. */
 export const foldWords = (text: string): readonly string[] => foldText(text).split(' ').filter(Boolean);
 
+/** Whether a text holds each typed word, as the beginning of one of its own; every text holds none. */
+export function holdsWords(text: string, typed: string): boolean {
+  const words = foldWords(text);
+  return foldWords(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
 const SOUNDS: Readonly<Record<string, string>> = {
   क: 'k',
   ख: 'k',

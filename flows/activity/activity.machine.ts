@@ -45,7 +45,7 @@ export type ActivityEventType =
   | 'activity.ended';
 
 /**
- * Effects for the server to execute in the transaction of the step: `entry.keep` keeps what was done as a fact;
+ * Effects for the server to execute in the transaction of the step: `entry.keep` keeps the step as a fact;
  * `reward.keep` stores a reward and spends the budget; `reward.pay` moves its money; `reward.return` gives its part of the
  * budget back.
  */

@@ -39,6 +39,12 @@ export const GIFTS_SCHEMA = contentFile('content/gifts.json', {
       text: LOCAL_TEXT,
       button: LOCAL_TEXT,
       target: { ...TARGET, description: 'Where the button leads: a path of the site.' },
+      activity: {
+        type: 'string',
+        pattern: '^[a-z][a-z0-9-]{1,39}$',
+        description:
+          'Code of an activity: only members who can take part in it now are greeted with it, until they do.',
+      },
       after: {
         type: 'string',
         enum: ['both', 'login', 'register'],
@@ -54,7 +60,7 @@ export const GIFTS_SCHEMA = contentFile('content/gifts.json', {
       palette: PALETTE,
       ...PERIOD,
     },
-    'What greets a person after a login or a registration. The first that is in its time is shown.',
+    'What greets a person after a login or a registration. The first that is in its time, and of whose activity the person can be a part, is shown.',
   ),
 });
 
@@ -87,6 +93,8 @@ export interface Gift extends Period {
   readonly text?: LocalText;
   readonly button: LocalText;
   readonly target: string;
+  /** The activity that it is about. */
+  readonly activity?: string;
   readonly after: 'both' | 'login' | 'register';
   readonly image?: string;
   readonly art: string;

@@ -20,7 +20,7 @@ export const APPLICATION = {
     pictures: { type: 'integer', minimum: 0, maximum: MOST_PICTURES, description: 'How many were sent.' },
     askedAt: MOMENT,
     decidedAt: { type: ['string', 'null'], format: 'date-time' },
-    amountMinor: { ...AMOUNT, type: ['string', 'null'], description: 'What was approved.' },
+    amountMinor: { ...AMOUNT, type: ['string', 'null'], description: 'The approved amount.' },
     reason: { type: 'string', description: 'Why it was rejected; empty else.' },
   },
 } as const;

@@ -111,5 +111,5 @@ const purgePictures: PurgeRule = async (owner: Kysely<Tables>, now) => {
   return numAffectedRows;
 };
 
-/** What is deleted of activities once nothing reads it any more. */
+/** Rows of activities that are deleted once nothing reads them. */
 export const ACTIVITY_PURGES: readonly PurgeRule[] = [purgePictures];

@@ -65,7 +65,7 @@ export async function listDesk(
   return { pages, found: rows.map(read) };
 }
 
-/** An application that exists, for the desk. */
+/** An application that exists, with the accounts. */
 export async function getDesk(tx: MerchantTransaction, merchant: string, number: string): Promise<DeskApplication> {
   const rows = tx.selectFrom('activity_applications as x').where('x.merchant', '=', merchant);
   return read(await named(rows.where('x.number', '=', number)).executeTakeFirstOrThrow());

@@ -49,7 +49,7 @@ function getBounds(merchant: Merchant, activity: string, amount: bigint) {
   return bounds;
 }
 
-/** Tells the member: the page of the promotion, and a message that stays. */
+/** Notifies the member: on the page of the promotion, and by a message that stays. */
 async function tellMember(tx: MerchantTransaction, row: ApplicationRow): Promise<void> {
   const { merchant, memberId, number, state, amount, currency, reason } = row;
   const kind = state === 'approved' ? 'application.approved' : 'application.rejected';

@@ -43,7 +43,7 @@ export async function findStep(
   // A member on a break sees no activities, and takes part in none.
   if (!card) throw new DomainError('activityForbidden');
   const step = stepActivity({ state: card.state, mode: own.terms.mode }, type);
-  // Whoever has used up all tries stays rejected.
+  // A member who has used up all tries stays rejected.
   if (step && (type !== 'member.applied' || card.step === 'apply')) return step;
   const isFull = card.state === 'registrationClosed' && own.terms.seats !== undefined;
   const isRepeated = type === 'member.joined' || card.state === 'forbidden' || card.state === 'applying';

@@ -75,7 +75,7 @@ export function usePictures(uploadOne: (file: File) => Promise<string>, most: nu
   };
 }
 
-/** What is said around the pictures. */
+/** The words around the pictures. */
 export interface PictureWords {
   readonly label: string;
   readonly drop: string;

@@ -54,7 +54,7 @@ const stored = (number: string) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
-test('R3.15b R5.09b an application with a remark and pictures is approved at the desk, and its reward is claimed', async () => {
+test('R3.15b R5.09b an application with a remark and pictures is approved by an operator, and its reward is claimed', async () => {
   const player = await people.newPlayer();
   expect(await people.cardOf(player, 'share')).toMatchObject({ state: 'join', step: 'apply' });
   const pictures = [await desk.pictureBy(player), await desk.pictureBy(player)];
@@ -102,50 +102,6 @@ test('R5.09a a remark has 140 characters at most, however many bytes they take',
   expect((await stored(number)).remark).toBe('😀'.repeat(140));
 });
 
-test('R5.09b a picture is png or jpg by its content and of 5 MB at most, and an application has three at most', async () => {
-  const player = await people.newPlayer();
-  for (const bytes of [Buffer.from('no picture'), await pictureOf('webp'), await pictureOf('gif')])
-    expectRefusal(await desk.upload(player, bytes), 422, 'notAPicture');
-  const [png, cut] = [await pictureOf('png'), await pictureOf('jpeg')];
-  expectRefusal(await desk.upload(player, cut.subarray(0, 200)), 422, 'pictureBroken');
-  expectRefusal(await desk.upload(player, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])), 413, 'pictureTooLarge');
-  expect((await desk.upload(player, await pictureOf('jpeg'))).message).toBe('ok');
-  const pictures = [];
-  for (let sent = 0; sent < 4; sent += 1) pictures.push(await desk.pictureBy(player));
-  expectRefusal(await desk.apply(player, { activity: 'share', pictures }), 400, 'invalidBody');
-  expectRefusal(await desk.apply(player, { activity: 'share' }), 422, 'applicationPicturesMissing');
-  const [one = ''] = pictures;
-  expectRefusal(await desk.apply(player, { activity: 'share', pictures: [one, one] }), 400, 'invalidBody');
-  for (let sent = 5; sent < 9; sent += 1) await desk.pictureBy(player);
-  expectRefusal(await desk.upload(player, png), 429, 'applicationPictureLimit');
-});
-
-test('of many uploads at the same moment nine are kept', async () => {
-  const player = await people.newPlayer();
-  const png = await pictureOf('png');
-  const answers = await Promise.all(Array.from({ length: 15 }, () => desk.upload(player, png)));
-  expect(answers.filter(({ message }) => message === 'ok').length).toBeLessThanOrEqual(9);
-  const { count } = await server.database.owner
-    .selectFrom('activity_pictures')
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', player.memberId)
-    .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(answers.filter(({ message }) => message === 'ok').length);
-});
-
-test('pictures of someone else, of another activity, or that were sent before are not sent again', async () => {
-  const [player, stranger] = [await people.newPlayer(), await people.newPlayer()];
-  const own = await desk.pictureBy(player);
-  const wishes = { activity: 'share', pictures: [own] };
-  expectRefusal(await desk.apply(stranger, wishes), 404, 'applicationPictureUnknown');
-  expectRefusal(await desk.apply(player, { activity: 'story', pictures: [own] }), 404, 'applicationPictureUnknown');
-  expectRefusal(await picture(own, operator.token), 404, 'applicationPictureUnknown');
-  const number = await desk.applied(player, wishes);
-  expect((await desk.cancel(player, number)).message).toBe('ok');
-  server.passTime(1000);
-  expectRefusal(await desk.apply(player, wishes), 404, 'applicationPictureUnknown');
-});
-
 test('a request that comes several times is one application, and several requests are one as well', async () => {
   const player = await people.newPlayer();
   const wishes = { requestId: randomUUID(), remark: 'Once' };
@@ -175,7 +131,7 @@ test('a member takes back an own application only, and only before it is decided
   expect(await stored(number)).toMatchObject({ state: 'cancelled', decided_by: null });
 });
 
-test('R4.14b an application is decided once, whoever decides at the same moment, and paid once', async () => {
+test('R4.14b an application is decided once by those who decide at the same moment, and paid once', async () => {
   const player = await people.newPlayer();
   const before = await moneyOf(player);
   const number = await desk.applied(player);
@@ -233,7 +189,7 @@ test('R10.02b above the amount a second operator has to agree, and never the one
   expect(await people.rewardsOf(player)).toMatchObject([{ amountMinor: '20000', state: 'issued' }]);
 });
 
-test('R10.02b what one operator approves for one member in a day counts together', async () => {
+test('R10.02b approvals of one operator for one member in a day count together', async () => {
   const player = await people.newPlayer();
   for (const amount of ['3000', '2000']) {
     expectValue(approveApplication, await desk.approve(operator, await desk.applied(player), amount));
@@ -243,7 +199,7 @@ test('R10.02b what one operator approves for one member in a day counts together
   expect(third.value).toMatchObject({ state: 'applying', proposal: { amountMinor: '100' } });
 });
 
-test('what the budget does not hold is not approved, and the application waits on', async () => {
+test('an amount beyond the budget is not approved, and the application still waits', async () => {
   const [first, second] = [await people.newPlayer(), await people.newPlayer()];
   expectValue(
     approveApplication,
@@ -284,7 +240,7 @@ test('operators without the permission, of a neighbour, and members decide nothi
   expect(await stored(number)).toMatchObject({ state: 'applying' });
 });
 
-test('an application that was made in time is paid after the end, and pictures are deleted when nobody needs them', async () => {
+test('an application that was made in time is paid after the end, and pictures are deleted when no one needs them', async () => {
   const player = await people.newPlayer();
   const unsent = await desk.pictureBy(player, 'ending');
   const sent = await desk.pictureBy(player, 'ending');

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { TableCall } from '../../schemas/calls/call-table.ts';
 import type { ApiServer } from './api-server.ts';
-import type { Recipe } from './foreign-recipe.ts';
 import type { Withdrawer } from './withdrawals.ts';
 import { PICTURE } from './withdrawer.ts';
 
@@ -56,21 +53,3 @@ export async function makeApplication(
     .execute();
   return { application: number, applicationPicture: pictureId };
 }
-
-/** How calls about applications name things. */
-export const APPLICATION_RECIPES = {
-  'activity.picture': { plain: { query: { activity: APPLIED }, picture: PICTURE } },
-  'activity.apply': {
-    names: ({ applicationPicture }) => [
-      { body: { requestId: randomUUID(), activity: APPLIED, remark: 'Mine.', pictures: [applicationPicture] } },
-    ],
-  },
-  'activity.cancelApplication': { names: ({ application: number }) => [{ body: { number } }] },
-  'applicationsDesk.list': { shows: true, plain: { query: { view: 'waiting' } } },
-  'applicationsDesk.picture': { names: ({ applicationPicture: picture }) => [{ query: { picture } }] },
-  'applicationsDesk.approve': { names: ({ application: number }) => [{ body: { number, amountMinor: '1000' } }] },
-  'applicationsDesk.reject': { names: ({ application: number }) => [{ body: { number, reason: 'No.' } }] },
-  'applicationsDesk.decide': {
-    names: ({ application: number }) => [{ body: { number, decision: 'confirmed', amountMinor: '1000' } }],
-  },
-} satisfies Partial<Record<TableCall['id'], Recipe>>;

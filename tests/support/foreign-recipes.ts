@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
-import { APPLICATION_RECIPES } from './foreign-application.ts';
+import { APPLICATION_RECIPES } from './foreign-application-recipes.ts';
 import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
 import { POINT_RECIPES } from './foreign-point-recipes.ts';
 import type { Recipe } from './foreign-recipe.ts';

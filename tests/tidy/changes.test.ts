@@ -18,6 +18,7 @@ const LASTING: readonly string[] = [
   'withdrawal.showProof',
   'withdrawalDesk.proof',
   'depositDesk.proof',
+  'applicationsDesk.picture',
   // Asked for by the watch over the session, to which the server announces its end.
   'session.state',
   // Made for a file, which keeps what it was made of.

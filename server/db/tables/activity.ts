@@ -81,7 +81,7 @@ export interface ActivityTables {
     proposed_amount: bigint | null;
     proposed_by: bigint | null;
     proposed_at: Date | null;
-    /** What was approved. */
+    /** The approved amount. */
     amount: bigint | null;
     /** The operator who decided, or the second one. */
     decided_by: bigint | null;

@@ -16,7 +16,6 @@ import { ApplicationDecision, ApplicationProposal, type DeskApplication } from '
 import classes from './applications-view.module.css';
 import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
 import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
-import factClasses from './exclusion-cases.module.css';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** The pictures are shown when they are asked for: each look is in the audit log. */
@@ -44,14 +43,15 @@ function Pictures({ pictures }: Pick<DeskApplication, 'pictures'>) {
   );
 }
 
+/** How it was decided; of which promotion it is before. */
 function Outcome({ application }: { readonly application: DeskApplication }) {
   const site = useSite();
   const { t } = useTranslation();
-  const { state, amountMinor, reason, currency } = application;
+  const { state, amountMinor, reason, currency, title } = application;
   const money = useMoneyText(currency, site.brand.country, 'exact');
   if (state === 'approved')
     return <small>{t('backOfficeApplications.approved', { amount: money(amountMinor ?? '0') })}</small>;
-  return state === 'rejected' ? <small>{t('backOfficeApplications.rejected', { reason })}</small> : null;
+  return <small>{state === 'rejected' ? t('backOfficeApplications.rejected', { reason }) : title}</small>;
 }
 
 function ApplicationCard({ application }: { readonly application: DeskApplication }) {
@@ -82,7 +82,7 @@ function ApplicationCard({ application }: { readonly application: DeskApplicatio
         </>
       }
     >
-      <dl className={factClasses.facts}>
+      <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

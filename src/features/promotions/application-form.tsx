@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toFlowError } from '../../../flows/flow-error.ts';
+import { APPLICATION_FIELD_KINDS, APPLICATION_FORM } from '../../../engine/register/application-form.ts';
 import { applyForActivity, uploadApplicationPicture } from '../../../schemas/calls/activity-application.ts';
 import { LONGEST_REMARK } from '../../../schemas/calls/application-shapes.ts';
 import { api } from '../../api/client.ts';
-import { mutationOf } from '../../api/mutations.ts';
+import { send } from '../../api/mutations.ts';
 import type { ActivityDetail } from '../../api/use-activities.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import fields from '../../ui/fields.module.css';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { useFormMachine } from '../../ui/form/use-form-machine.ts';
 import { PictureFiles, type Pictures, usePictures } from '../../ui/picture-files.tsx';
 import classes from './activity.module.css';
 
@@ -18,11 +17,12 @@ interface ApplicationFormProps {
   readonly part: NonNullable<ActivityDetail['application']>;
 }
 
-function Files({
-  part,
-  pictures,
-  isBusy,
-}: Pick<ApplicationFormProps, 'part'> & { pictures: Pictures; isBusy: boolean }) {
+interface FilesProps extends Pick<ApplicationFormProps, 'part'> {
+  readonly pictures: Pictures;
+  readonly isBusy: boolean;
+}
+
+function Files({ part, pictures, isBusy }: FilesProps) {
   const { t } = useTranslation();
   const { leastPictures: least, pictures: most } = part;
   const words = {
@@ -39,46 +39,38 @@ function Files({
   );
 }
 
-/** Applies with a remark and pictures. What was typed and uploaded stays after a refusal. */
+/** Applies with a remark and pictures. After a refusal, both are still there. */
 export function ApplicationForm({ activity, part }: ApplicationFormProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [remark, setRemark] = useState('');
   const pictures = usePictures(
     async (picture) => (await api.call(uploadApplicationPicture, { query: { activity }, picture })).pictureId,
     part.pictures,
   );
-  const { mutate, isPending, error } = useMutation(mutationOf(applyForActivity));
-  const characters = [...remark];
+  const { error, isBusy, submit } = useFormMachine(({ remark = '' }) =>
+    send(applyForActivity, { body: { activity, remark: String(remark), pictures: [...pictures.ids] } }),
+  );
+  const texts = useMemo(() => {
+    const rule = t('activity.apply.remarkRule', { most: LONGEST_REMARK });
+    return { remark: { label: t('activity.apply.remark'), hint: rule, errors: { tooLong: rule } } };
+  }, [t]);
   return (
-    <form
-      className={classes.application}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending && !pictures.isBusy)
-          mutate({ body: { activity, remark: remark.trim(), pictures: [...pictures.ids] } });
-      }}
-    >
-      <div className={fields.field}>
-        <label htmlFor={id}>
-          {t('activity.apply.remark')}
-          <span>{t('activity.apply.remarkUsed', { used: characters.length, most: LONGEST_REMARK })}</span>
-        </label>
-        <textarea
-          id={id}
-          name="remark"
-          className={fields.area}
-          readOnly={isPending}
-          value={remark}
-          onChange={({ currentTarget }) => setRemark([...currentTarget.value].slice(0, LONGEST_REMARK).join(''))}
-        />
-      </div>
-      {part.pictures > 0 ? <Files part={part} pictures={pictures} isBusy={isPending} /> : null}
-      <ErrorAlert error={error ? toFlowError(error) : undefined} isBusy={isPending} />
-      <Button type="submit" variant="primary" disabled={isPending || pictures.isBusy}>
-        {t('activity.apply.submit')}
-      </Button>
-    </form>
+    <div className={classes.application}>
+      <DynamicForm
+        form={APPLICATION_FORM}
+        kinds={APPLICATION_FIELD_KINDS}
+        texts={texts}
+        hasSummary={false}
+        isBusy={isBusy}
+        canSubmit={!pictures.isBusy}
+        beforeSubmit={
+          <>
+            {part.pictures > 0 ? <Files part={part} pictures={pictures} isBusy={isBusy} /> : null}
+            <ErrorAlert error={error} isBusy={isBusy} />
+          </>
+        }
+        submitLabel={t('activity.apply.submit')}
+        onSubmit={submit}
+      />
+    </div>
   );
 }

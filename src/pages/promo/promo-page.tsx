@@ -1,50 +1,25 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasActivities } from '../../../engine/navigation/site-offers.ts';
-import { useLocalText, useSite } from '../../api/site.ts';
-import { type ActivityCard, useActivities } from '../../api/use-activities.ts';
-import { PromotionTile } from '../../features/promotions/promotion-tile.tsx';
+import { useSite } from '../../api/site.ts';
+import { useActivities } from '../../api/use-activities.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FindField } from '../../ui/find-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './promo-page.module.css';
-
-/** Activities without a promotion are of every type. */
-const ALL = 'all';
-
-/** The promotions of a type, each with its activity, then the activities without a promotion. */
-function Tiles({ kind, activities }: { readonly kind: string; readonly activities: readonly ActivityCard[] }) {
-  const site = useSite();
-  const { read } = useLocalText();
-  const shown = site.promotions.filter(({ category }) => kind === ALL || category === kind);
-  const alone = kind === ALL ? activities.filter(({ promotion }) => promotion === null) : [];
-  return (
-    <ul className={classes.grid}>
-      {shown.map(({ key, title, summary, note, art, palette }) => (
-        <li key={key}>
-          <PromotionTile
-            promotion={{ key, title: read(title), summary: read(summary), note: read(note), art, palette }}
-            activity={activities.find(({ promotion }) => promotion === key)}
-          />
-        </li>
-      ))}
-      {alone.map((activity) => (
-        <li key={activity.activity}>
-          <PromotionTile activity={activity} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { ALL, PromoTiles } from './promo-tiles.tsx';
 
 /** All promotions, by type. */
 export default function PromoPage() {
   const site = useSite();
   const { t } = useTranslation();
   const [kind, setKind] = useState(ALL);
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text);
   const isRewarding = hasActivities(site.activityKinds);
   const found = useActivities(isRewarding);
   const kinds = [ALL, ...new Set(site.promotions.map(({ category }) => category))];
@@ -72,7 +47,14 @@ export default function PromoPage() {
               onChoose={setKind}
             />
           ) : null}
-          {found.isLoading ? <SkeletonLines count={6} /> : <Tiles kind={kind} activities={found.data ?? []} />}
+          <search className={classes.find}>
+            <FindField label={t('activity.find.label')} text={text} onText={setText} />
+          </search>
+          {found.isLoading ? (
+            <SkeletonLines count={6} />
+          ) : (
+            <PromoTiles kind={kind} text={searched} activities={found.data ?? []} onClear={() => setText('')} />
+          )}
           {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
         </>
       )}

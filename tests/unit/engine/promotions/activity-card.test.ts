@@ -130,6 +130,14 @@ test('an application is applying, rejected with its reason, and applied for agai
   expect(cardOf(SHARE, NOON + 6, ...approval, reward, ended(reward, 'claimed'))?.state).toBe('claimed');
 });
 
+test('a member who took back the last application that there is has nothing more to apply for', () => {
+  const applied = (atMs: number) => entered('m1', 'applied', 'offer', atMs);
+  const cancelled = (atMs: number) => entered('m1', 'cancelled', 'offer', atMs);
+  const twice = [applied(NOON), cancelled(NOON + 1), applied(NOON + 2), cancelled(NOON + 3)];
+  expect(cardOf(SHARE, NOON + 1, ...twice)).toEqual({ state: 'join', step: 'apply' });
+  expect(cardOf(SHARE, NOON + 3, ...twice)).toEqual({ state: 'registrationClosed', step: 'none' });
+});
+
 test('a refused member without a further try sees no offer to apply', () => {
   const applied = (atMs: number) => entered('m1', 'applied', 'offer', atMs);
   const twice = [applied(NOON), refused(true, NOON + 1), applied(NOON + 2), refused(true, NOON + 3)];

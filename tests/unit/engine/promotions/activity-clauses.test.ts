@@ -31,6 +31,23 @@ function clausesOf(written: Omit<WrittenActivity, keyof typeof COMMON> & Partial
 
 const ENDING = [{ key: 'allAmount', amountMinor: 100_000n }, { key: 'claimed' }];
 
+test('the terms of an application name the amounts that an operator may approve, and how often members may apply', () => {
+  const part = { pictures: 3, leastPictures: 0, fourEyesAbove: '0' };
+  expect(clausesOf({ kind: 'application', application: { ...part, least: '5', most: '50', tries: 3 } })).toEqual([
+    { key: 'operatorRange', fromMinor: 500n, amountMinor: 5_000n },
+    { key: 'noWagering' },
+    ENDING[0],
+    { key: 'tries', number: 3 },
+    ENDING[1],
+  ]);
+  const wagering = { times: 2, days: 7, categories: [] };
+  expect(clausesOf({ kind: 'application', application: { ...part, least: '5', most: '5', wagering } })).toEqual([
+    { key: 'operatorAmount', amountMinor: 500n },
+    { key: 'wagering', number: 2, days: 7, games: [] },
+    ...ENDING,
+  ]);
+});
+
 test('the terms of a deposit match name the share, the limit, the wagering and the deposit', () => {
   expect(
     clausesOf({

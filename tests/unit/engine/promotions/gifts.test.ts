@@ -165,6 +165,9 @@ test('a stake that is high enough gives a free bet once a period, and a code or 
   expect(giftsOf(manual, NOON + 1, registered('m1'), applied, approve(300n))).toHaveLength(1);
   expect(giftsOf(manual, NOON + 1, registered('m1'), applied, approve(501n))).toEqual([]);
   expect(giftsOf(manual, NOON + 1, registered('m1'), approve(300n))).toEqual([]);
+  // However long an operator takes, the moment at which the member applied counts.
+  const late: MemberFact = { ...approve(300n), atMs: NOON + 400 * DAY };
+  expect(giftsOf(manual, NOON + 400 * DAY, registered('m1'), applied, late)).toEqual([[expect.any(String), NOON]]);
   const welcome = giftsOf(
     gift({ on: 'registered' }),
     NOON,

@@ -106,3 +106,42 @@ test('the law of the country is a mistake where real money is played for, and a 
   expect(await file.told({ activities: [MISSION] })).toContain(`mistake ${law}`);
   expect(await file.told({ isDemonstration: true, activities: [MISSION] })).toContain(`warning ${law}`);
 });
+
+const APPLICATION = {
+  ...MISSION,
+  reward: undefined,
+  mission: undefined,
+  kind: 'application',
+  application: { most: '50' },
+};
+
+test('an application has bounds of its amount and of its pictures, and members apply without joining', async () => {
+  const { readings } = await file.readWith({ isDemonstration: true, activities: [APPLICATION] });
+  expect(readings[0]?.merchant?.activities.activities[0]?.application).toEqual({
+    least: '1',
+    most: '50',
+    pictures: 3,
+    leastPictures: 0,
+    fourEyesAbove: '0',
+  });
+  const whole = { ...APPLICATION, joinUntil: '2026-12-01T00:00' };
+  expect(await told(whole)).toEqual([]);
+  const wagering = { times: 2, days: 7 };
+  const wrong = async (part: object, more: object = {}) =>
+    told({ ...APPLICATION, ...more, application: { most: '50', ...part } });
+  expect(await wrong({ least: '60' })).toEqual([
+    'mistake activities[0].application.most: most is 50, below least (60)',
+  ]);
+  expect(await wrong({ least: '0' })).toEqual(['mistake activities[0].application.least: a reward is of something']);
+  expect(await wrong({ pictures: 1, leastPictures: 2 })).toEqual([
+    'mistake activities[0].application.leastPictures: leastPictures is 2, above pictures (1)',
+  ]);
+  expect(await wrong({}, { mode: 'join' })).toEqual([
+    'mistake activities[0].mode: members apply for an application: leave mode out',
+  ]);
+  expect(await wrong({ wagering }, { pays: 'atOnce' })).toEqual([
+    'mistake activities[0].application.wagering: pays is atOnce, but a bonus is claimed: another one may be running',
+  ]);
+  expect(await wrong({ pictures: 4 })).toHaveLength(1);
+  expect(await wrong({}, { seats: 3 })).toHaveLength(1);
+});
