@@ -115,12 +115,17 @@ test('the document is the same in every coding', async () => {
   expect([gz.headers['content-encoding'], gunzipSync(gz.raw).toString()]).toEqual(['gzip', html]);
 });
 
-test('R1.08f R1.09a R4.13 language, theme and merchant that a person chose are in the document', async () => {
+test('R1.08f R1.09a R1.09b R4.13 language, theme and merchant that a person chose are in the document', async () => {
   const chosen = await open('alpha', { cookie: 'language=HI; theme=light; merchant=beta' });
   expect(chosen.boot).toMatchObject({ merchant: 'beta', language: 'HI', scheme: 'light' });
   expect(chosen.html).toContain('lang="hi');
   expect((await open('alpha')).boot).toMatchObject({ merchant: 'alpha', language: 'EN', scheme: 'dark' });
   expect((await open('alpha', { cookie: 'merchant=gamma' })).boot.merchant).toBe('alpha');
+  await editMerchant(server, 'gamma', 'brand.json', (brand) =>
+    Object.assign(brand, { theme: { ...Object(brand.theme), defaultTheme: 'light' } }),
+  );
+  expect((await open('gamma')).boot.scheme, 'the preset of the merchant').toBe('light');
+  expect((await open('gamma', { cookie: 'theme=dark' })).boot.scheme).toBe('dark');
   expect((await open('gamma')).html).not.toMatch(/alpha|beta/);
 });
 

@@ -174,13 +174,15 @@ test('the outbox is for this machine only', async () => {
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
 });
 
-test('R3.02b a host that no one claims has no site, and a malformed one is refused', async () => {
+test('R1.08d R3.02b a host that no one claims has no site, and a malformed one is refused', async () => {
   const ask = (host: string, url: string, headers = {}) =>
     server.app.inject({ url, remoteAddress: newAddress(), headers: { host, ...headers } });
   for (const host of ['unclaimed.example', 'nobody.localhost', 'www.alpha.example']) {
     const page = await ask(host, '/', { cookie: 'merchant=alpha', 'accept-language': 'pt-BR,en' });
     expect([page.statusCode, page.headers['content-type']], host).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<html lang="pt');
+    for (const asked of [{}, { 'accept-language': 'xx' }])
+      expect((await ask(host, '/', asked)).body, 'without a language that exists').toContain('<html lang="en');
     expect(page.body).not.toMatch(/alpha|beta|sister/i);
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page.body) ?? [];
     expect(page.headers['content-security-policy']).toContain(hashSource(style));

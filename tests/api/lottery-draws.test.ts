@@ -10,6 +10,7 @@ import {
   lotteryPeriods,
   lotteryPlays,
   MOST_COMING,
+  MOST_OPENED,
   openedNumbers,
 } from '../../schemas/calls/lottery.ts';
 import { drawJob, runDraws } from '../../server/lottery/lottery-jobs.ts';
@@ -79,6 +80,7 @@ const coming = (gameCode: string) => ask<Coming>(lotteryPeriods, { gameCode });
 interface Opened {
   readonly period: string;
   readonly state: string;
+  readonly drawsAt: string;
   readonly numbers: readonly number[];
   readonly voidReason: string;
 }
@@ -177,12 +179,21 @@ test('several processes at once draw each period once', async () => {
   expect(Number(rows[0]?.places)).toBe(rows[0]?.last);
 });
 
-test('after a downtime the promised periods are drawn, and the missed ones are left out', async () => {
+test('R7.04h R9.02d after a downtime the promised periods are drawn, and the missed ones are left out', async () => {
   await run();
   await passLotteryTime(server, 'FIVE1', 48 * HOUR_MS);
   // Another interval, because the moved periods have the numbers of now.
   await runEvery(300);
-  expect(await opened('FIVE1')).toHaveLength(100);
+  const { drawn } = await server.database.owner
+    .selectFrom('lottery_periods')
+    .select(({ fn }) => fn.countAll<bigint>().as('drawn'))
+    .where('state', '=', 'settled')
+    .executeTakeFirstOrThrow();
+  expect(drawn).toBeGreaterThan(BigInt(MOST_OPENED));
+  const numbers = await opened('FIVE1');
+  expect(numbers, 'the last hundred, the newest first').toHaveLength(100);
+  const moments = numbers.map(({ drawsAt }) => drawsAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
   const { now, periods } = await coming('FIVE1');
   expect(Date.parse(periods[0]?.closesAt ?? '') - Date.parse(now)).toBeLessThan(6 * MINUTE_MS);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bets } from '../../schemas/calls/bets.ts';
+import { openedNumbers } from '../../schemas/calls/lottery.ts';
 import { placeOrders } from '../../schemas/calls/lottery-orders.ts';
 import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -177,7 +178,7 @@ test('an order is cancelled once before its period closes, and not after', async
   expect((await player.cancel(numbersOf(await player.bet([bet]))[0] ?? '')).message).toBe('lotteryCancelOff');
 });
 
-test('R10.05f drawn bets are paid by the numbers, shown with the proof, and in the betting record', async () => {
+test('R1.01f R10.05f drawn bets are paid by the numbers, shown with the proof, and in the betting record', async () => {
   const sides = await player.bet([
     { period, ...SIDE },
     { period, ...SIDE, multiple: 2 },
@@ -189,6 +190,10 @@ test('R10.05f drawn bets are paid by the numbers, shown with the proof, and in t
     expect(value).toMatchObject({ state: 'won', costMinor: ['400', '800'][index], winMinor: ['380', '760'][index] });
     expect(value.prizes).toHaveLength(1);
     expect(value.proof).toMatchObject({ numbers: value.numbers });
+    const results = await server.send('alpha', openedNumbers, { query: { gameCode: FIVE.code } });
+    expect(results.value, 'the results of the lottery').toContainEqual(
+      expect.objectContaining({ period, state: 'settled', numbers: value.numbers }),
+    );
   }
   expect(await player.orders({ state: 'placed' })).toEqual([]);
   const around = {

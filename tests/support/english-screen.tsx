@@ -15,7 +15,10 @@ const site = {
 const englishTexts = () => readNamespaces('EN', Object.assign({}, ...Object.values(BUNDLES)));
 
 /** Draws a part of a screen in English, as it is before anything has happened on it. @param more of the site */
-export async function drawInEnglish(children: ReactNode, more: Partial<Pick<Site, 'modules'>> = {}): Promise<string> {
+export async function drawInEnglish(
+  children: ReactNode,
+  more: Partial<Pick<Site, 'modules' | 'name' | 'mark' | 'support'>> = {},
+): Promise<string> {
   const i18n = i18next.createInstance();
   await i18n.init({
     lng: 'en',

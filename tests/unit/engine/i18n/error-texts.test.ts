@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import accountErrors from '../../../../languages/en/account-errors.json' with { type: 'json' };
 import activityErrors from '../../../../languages/en/activity-errors.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import pointErrors from '../../../../languages/en/point-errors.json' with { type
 import protectionErrors from '../../../../languages/en/protection-errors.json' with { type: 'json' };
 import type { DeskErrorCode } from '../../../../schemas/desk-errors.ts';
 import { ERRORS, type ErrorCode } from '../../../../schemas/errors.ts';
+import { LANGUAGES_FOLDER, languageFolders, readTexts } from '../../../../server/languages/read-texts.ts';
 
 /** Codes whose text names a number, by which it has several forms. */
 type Counted = 'depositOrdersOpen' | 'bankCardLimit' | 'passkeyLimit' | 'favouriteLimit';
@@ -53,4 +55,12 @@ test('every error has a text, and no text is in two files', () => {
   const keys = files.flatMap((file) => [...new Set(file)]);
   expect(keys.toSorted()).toEqual([...Object.keys(ERRORS), 'network'].toSorted());
   expect(Object.keys(forOperators).filter((code) => code in forPlayers)).toEqual([]);
+});
+
+test.each(languageFolders())('R8.01a every error has a text in %s', (folder) => {
+  const files = readdirSync(new URL('en/', LANGUAGES_FOLDER)).filter((file) => file.endsWith('errors.json'));
+  const texts = files.flatMap((file) => Object.entries(readTexts(folder, file.slice(0, -'.json'.length))));
+  expect(texts.filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+  const codes = texts.map(([key]) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+  expect([...new Set(codes)].toSorted()).toEqual([...Object.keys(ERRORS), 'network'].toSorted());
 });

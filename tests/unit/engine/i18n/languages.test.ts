@@ -29,7 +29,13 @@ test.each([
   expect(pluralCategories(code)).toEqual(forms);
 });
 
-test('codes that share texts have tags of their own', () => {
+test('R1.08a the 27 codes are known; KR has the texts of KO and its own tag, and TY means Telugu', () => {
+  const known = 'AR BN CN EN ES FA HI ID JA KK KM KO KR LO MS MY PT PT-BR RU TA TH TR TW TY UR UZ VI';
+  expect(LANGUAGE_CODES.toSorted().join(' ')).toBe(known);
+  expect(LANGUAGES.KR.name).toBe(LANGUAGES.KO.name);
+  expect(new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(LANGUAGES.TY.locale).language)).toBe(
+    'Telugu',
+  );
   expect(languageTag('KR')).not.toBe(languageTag('KO'));
   expect(phraseFolder('KR')).toBe('ko');
   expect(findFolderLanguage('ko')).toBe('KO');

@@ -184,6 +184,25 @@ test('every kind belongs to a family that some lotteryType opens and some prize 
   }
 });
 
+test.each([
+  ['LOTT', 'fiveDigits', 9800],
+  ['ZY', 'fiveDigits', 9900],
+  ['ELOTT', 'keno', 9800],
+  ['SEA', 'fourDigitPrizes', 9500],
+] as const)(
+  'R3.12c a lottery of the prize mode %s, such as %s, returns %i hundredths of a percent at most',
+  async (prizeMode, kind, most) => {
+    const returning = async (returnBasisPoints: number) =>
+      (await told({ ...LOTTERY, prizeMode, kind, returnBasisPoints })).filter((problem) =>
+        /prizeMode|returnBasisPoints/.test(problem),
+      );
+    expect(await returning(most)).toEqual([]);
+    expect(await returning(most + 1)).toEqual([
+      `mistake lotteries[0].returnBasisPoints: returnBasisPoints is ${most + 1}, above the ${most} of prizeMode ${prizeMode}`,
+    ]);
+  },
+);
+
 test('written payouts replace those of the return, and all others keep it exactly', () => {
   fc.assert(
     fc.property(

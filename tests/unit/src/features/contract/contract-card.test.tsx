@@ -38,15 +38,13 @@ const CONTRACT: ShownContract = {
   endsAt: null,
 };
 
-const modulesWith = (enableCt: boolean) => ({ ...NO_MODULES, enableCt });
-
-async function draw(contract: ShownContract, enableCt = true): Promise<string> {
+async function draw(contract: ShownContract, on: Partial<Modules> = { enableCt: true }): Promise<string> {
   const { ContractCard } = await import('../../../../../src/features/contract/contract-card.tsx');
   return drawInEnglish(
     <QueryClientProvider client={new QueryClient()}>
       <ContractCard contract={contract} />
     </QueryClientProvider>,
-    { modules: modulesWith(enableCt) },
+    { modules: { ...NO_MODULES, ...on } },
   );
 }
 
@@ -62,8 +60,20 @@ test('a contract shows what each tier asks for and pays, and what its side can d
 });
 
 test('a contract of a type that the site has no more is shown, but nothing can be done with it', async () => {
-  const markup = await draw(CONTRACT, false);
+  const markup = await draw(CONTRACT, {});
   expect(wordsOfEach(markup, 'button')).toEqual(['The last period with this contract']);
+});
+
+test('R2.31n a real-time salary shows what it pays of bets won and lost, and from which amount on', async () => {
+  const terms = { type: 'realTimeSalary', profitRate: 3_000, lossRate: 8_000, leastStakeMinor: '1000' } as const;
+  const markup = await draw({ ...CONTRACT, type: 'realTimeSalary', terms }, { salary: true });
+  expect(wordsOf(markup)).toContain('A share of each stake in the team, every few minutes.');
+  expect(wordsOfEach(markup, 'li')).toEqual([
+    '0.3% of stakes that members win with.',
+    '0.8% of stakes that members lose.',
+    'Stakes below ₹10.00 do not count.',
+  ]);
+  expect(wordsOfEach(markup, 'button')).toEqual(['Ask to end', 'The last period with this contract']);
 });
 
 test('an explanation has amounts of money, and parts of the smallest unit as numbers', async () => {
