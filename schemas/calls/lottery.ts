@@ -2,7 +2,7 @@ import { PRIZE_MODES } from '../brand/lotteries.ts';
 import { LOTTERY_ACCOUNT_TYPES } from '../lottery-account-types.ts';
 import { MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
-import { CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
+import { BEACON, CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
 import { PERIOD_STATES } from './lottery-states.ts';
 
 /** Opened numbers of one answer. */
@@ -29,6 +29,7 @@ const LOTTERY = {
     'defaultPlayType',
     'prizeMode',
     'source',
+    'hasBeacon',
     'provinces',
     'limits',
   ],
@@ -42,6 +43,7 @@ const LOTTERY = {
     defaultPlayType: { type: 'string', description: 'The play that is open at first; empty if it offers none.' },
     prizeMode: { type: 'string', enum: PRIZE_MODES },
     source: SOURCE,
+    hasBeacon: { type: 'boolean', description: 'Whether a public beacon is mixed into its draws.' },
     provinces: {
       type: 'array',
       items: {
@@ -149,7 +151,7 @@ export const lotteryPeriods = defineCall({
         items: {
           type: 'object',
           additionalProperties: false,
-          required: ['period', 'province', 'state', 'opensAt', 'closesAt', 'drawsAt', 'commitment', 'link'],
+          required: ['period', 'province', 'state', 'opensAt', 'closesAt', 'drawsAt', 'commitment', 'link', 'beacon'],
           properties: {
             period: PERIOD,
             province: { type: ['string', 'null'] },
@@ -159,6 +161,7 @@ export const lotteryPeriods = defineCall({
             drawsAt: MOMENT,
             commitment: COMMITMENT,
             link: LINK,
+            beacon: BEACON,
           },
         },
       },
@@ -192,7 +195,8 @@ export const openedNumbers = defineCall({
         formerNumbers: { ...NUMBERS, description: 'Those that a correction replaced; empty without one.' },
         voidReason: {
           type: 'string',
-          description: 'Empty if the period was not voided; `withdrawn` with its lottery, or `operators`.',
+          description:
+            'Empty if the period was not voided; `withdrawn` with its lottery, `beacon` if that was silent, or `operators`.',
         },
       },
     },

@@ -26,7 +26,7 @@ import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { chaseRoutes } from './chases.routes.ts';
 import { categoryOf } from './describe-lottery.ts';
-import { findProof } from './draw-record-of.ts';
+import { beaconPromiseOf, findProof } from './draw-record-of.ts';
 import { launchOf } from './lottery-launch.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { databaseNow, findComing, findOpened } from './periods.repository.ts';
@@ -58,7 +58,7 @@ function answerPlay(lottery: Lottery, play: Play): CallValue<typeof lotteryPlays
 
 /** What of a merchant's lottery anyone may know. */
 function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind: Kind, textOf: TextOf) {
-  const { names, prizeMode, numbers, schedule, limits } = lottery;
+  const { names, prizeMode, numbers, beacon, schedule, limits } = lottery;
   return {
     name: textOf(names),
     kind: kind.key,
@@ -67,6 +67,7 @@ function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind
     ...launchOf(lottery, kind),
     prizeMode,
     source: numbers,
+    hasBeacon: beacon !== undefined,
     provinces: schedule.provinces.map((province) => ({ code: province.code, name: textOf(province.names) })),
     limits: {
       minimumStakeMinor: String(parseMajor(limits.minimumStake, currency)),
@@ -113,6 +114,7 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
         drawsAt: row.drawsAt.toISOString(),
         commitment: row.commitment,
         link: row.link,
+        beacon: beaconPromiseOf(row),
       })),
     }));
   });
