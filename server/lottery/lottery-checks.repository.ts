@@ -76,8 +76,8 @@ const CHECKS: ChecksOfDomain['checks'] = [
         and (p.signed_message is null or last.numbers is not null)`,
   },
   {
-    name: 'a period has the numbers that its feed has signed, unless they were corrected',
-    count: sql`select count(*) from lottery_periods where source = 'feed' and signed_message is not null`,
+    name: 'a period that is drawn elsewhere has the numbers that a feed has signed for it, if one has, unless they were corrected',
+    count: sql`select count(*) from lottery_periods where source in ('desk', 'feed') and numbers is not null`,
     problems: sql`select p.merchant || ' period ' || p.lottery || ' ' || p.number || ' is ' || p.state || ' with '
         || coalesce(p.numbers::text, 'no numbers') as problem
       from lottery_periods p

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkDraw } from '../../games/fairness/check-draw.ts';
@@ -15,10 +18,12 @@ import { passLotteryTime } from '../support/lottery-clock.ts';
 import { addLotteryPlayer, FIVE, openPeriods, runLotteries } from '../support/lottery-people.ts';
 import { expectRefusal } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
+import { runCommand } from '../support/run-command.ts';
 import { answerText, type LocalSigner, makeSignerKey, startSigner } from '../support/signer.ts';
 
 const KEY = makeSignerKey();
 const OTHER_KEY = makeSignerKey();
+const COMMAND_TIMEOUT_MS = 60_000;
 const VALUE = 'ab'.repeat(32);
 /** From the opening of a period past its draw and its round. */
 const PERIOD_MS = 100_000;
@@ -158,6 +163,31 @@ test('R10.05f every change of the proof of a beacon is found', async () => {
   expect(checkDraw({ ...draw, beacon: null }).mistakes).toContain('linkWrong');
   expect(readDraws(JSON.stringify({ ...draw, beacon: { round: 1 } })), 'a hostile file').toBeUndefined();
 });
+
+test(
+  'R10.05f npm run fair computes with the value of a beacon, and ends with 1 if that was changed',
+  async () => {
+    publish();
+    await close();
+    await ask();
+    const directory = await mkdtemp(join(tmpdir(), 'marquee-beacon-'));
+    const file = join(directory, 'draw.json');
+    const fair = async (draw: object) => {
+      await writeFile(file, JSON.stringify(draw));
+      return runCommand('games/fairness/cli.ts', {}, [file]);
+    };
+    const draw = await record();
+    const right = await fair(draw);
+    expect(right.output).toContain(`Key of beacon    ${KEY.publicKey}`);
+    expect(right.output).toContain('Fair: the numbers are what the promised seeds give.');
+    expect(right.exitCode).toBe(0);
+    const message = JSON.stringify({ type: 'beacon', round: draw.beacon.round, value: 'cd'.repeat(32) });
+    const wrong = await fair({ ...draw, beacon: { ...draw.beacon, message, signature: KEY.sign(message) } });
+    expect(wrong.exitCode).toBe(1);
+    await rm(directory, { recursive: true });
+  },
+  COMMAND_TIMEOUT_MS,
+);
 
 test.each([
   ['the key of someone else', 'signatureWrong', () => publish({}, OTHER_KEY)],

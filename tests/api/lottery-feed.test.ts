@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkDraw } from '../../games/fairness/check-draw.ts';
@@ -14,10 +17,12 @@ import { editMerchant } from '../support/edit-merchant.ts';
 import { ELSEWHERE, runLotteries } from '../support/lottery-people.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 import { NUMBER, NUMBER_WIN, OTHER, openResultDesk, type ResultDesk, RIGHT, WRONG } from '../support/result-desk.ts';
+import { runCommand } from '../support/run-command.ts';
 import { answerText, type LocalSigner, makeSignerKey, startSigner } from '../support/signer.ts';
 
 const KEY = makeSignerKey();
 const OTHER_KEY = makeSignerKey();
+const COMMAND_TIMEOUT_MS = 60_000;
 
 let feed: LocalSigner;
 let server: ApiServer;
@@ -152,6 +157,30 @@ test('the proof of a draw has the signature, which is checked without a network,
   const { feed: _none, ...old } = draw;
   expect(readDraws(JSON.stringify(old)), 'a list that was saved before').toHaveLength(1);
 });
+
+test(
+  'npm run draws:verify checks a saved proof of a feed without a database, and ends with 1 if it was changed',
+  async () => {
+    publish();
+    await desk.close();
+    await ask();
+    const directory = await mkdtemp(join(tmpdir(), 'marquee-feed-'));
+    const file = join(directory, 'draw.json');
+    const verify = async (draw: object) => {
+      await writeFile(file, JSON.stringify(draw));
+      return runCommand('server/lottery/verify-cli.ts', { DATABASE_URL: '' }, [file]);
+    };
+    const draw = await desk.proofOf();
+    const right = await verify(draw);
+    expect(right.output).toContain(`Key of the feed  ${KEY.publicKey}`);
+    expect(right.exitCode).toBe(0);
+    const wrong = await verify({ ...draw, numbers: WRONG });
+    expect(wrong.output).toContain('not those that its feed has signed');
+    expect(wrong.exitCode).toBe(1);
+    await rm(directory, { recursive: true });
+  },
+  COMMAND_TIMEOUT_MS,
+);
 
 test.each([
   ['the key of someone else', 'signatureWrong', () => publish({}, OTHER_KEY)],
