@@ -6,6 +6,7 @@ import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
 import { purgeJob } from './jobs/purge.ts';
+import { askJob } from './lottery/ask-job.ts';
 import { drawJob } from './lottery/lottery-jobs.ts';
 import { createPlayProtection } from './protection/play-protection.ts';
 import { endOverdueSessionsJob } from './protection/session-limit.ts';
@@ -22,6 +23,7 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
   'lottery.draw': drawJob(createPlayProtection),
+  'lottery.ask': askJob(createPlayProtection),
   'activities.settle': settleActivitiesJob,
   'audit.verify': verifyAuditJob,
   'contracts.settle': contractsJob,

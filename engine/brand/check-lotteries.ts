@@ -14,6 +14,7 @@ import { isKnownCurrency, minorDigits, parseMajor } from '../money/currency.ts';
 import { checkJackpot } from './check-lottery-jackpot.ts';
 import { checkPayouts } from './check-lottery-payouts.ts';
 import { checkSchedule } from './check-lottery-schedule.ts';
+import { checkSigners } from './check-lottery-signers.ts';
 import { checkWins } from './check-lottery-wins.ts';
 import { isTimeZone } from './check-protection.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
@@ -39,7 +40,7 @@ function checkFamily(source: JsonSource, path: JsonPath, lottery: Lottery, kind:
       `prizeMode is ${lottery.prizeMode}, which is for lotteries of ${listOf(families)}, not ${family}`,
     );
   if (isDrawnElsewhere(family) && lottery.numbers === 'own')
-    refuse('numbers', `numbers is own, but ${kind.key} is drawn elsewhere: write "desk" or "demonstration"`);
+    refuse('numbers', `numbers is own, but ${kind.key} is drawn elsewhere: write "feed", "desk" or "demonstration"`);
   else if (!numbers.includes(lottery.numbers))
     refuse('numbers', `numbers is ${lottery.numbers}, but prizeMode ${lottery.prizeMode} is for our own draws`);
   return problems;
@@ -108,6 +109,7 @@ function checkLottery(source: JsonSource, index: number, lottery: Lottery, brand
     ),
     ...checkTimeZone(source, path, lottery),
     ...checkSchedule(source, path, lottery),
+    ...checkSigners(source, path, lottery),
     ...(kind ? checkFamily(source, path, lottery, kind, brand) : [unknown()]),
     ...checkAmounts(source, path, lottery, kind, brand.currency),
   ];

@@ -36,14 +36,14 @@ export interface PrizeModeTerms {
 
 /** Prize modes. ZY is the mode of our own draws: no result from elsewhere has to be paid for, so it may return more. */
 export const PRIZE_MODE_TERMS: Readonly<Record<PrizeMode, PrizeModeTerms>> = {
-  LOTT: { families: ['LOTT'], mostBasisPoints: 9800, numbers: ['own', 'demonstration', 'desk'] },
+  LOTT: { families: ['LOTT'], mostBasisPoints: 9800, numbers: ['own', 'demonstration', 'desk', 'feed'] },
   ZY: { families: ['LOTT'], mostBasisPoints: 9900, numbers: ['own'] },
-  ELOTT: { families: ['ELOTT', 'VN'], mostBasisPoints: 9800, numbers: ['own', 'demonstration', 'desk'] },
-  SEA: { families: ['SEA'], mostBasisPoints: 9500, numbers: ['own', 'demonstration', 'desk'] },
+  ELOTT: { families: ['ELOTT', 'VN'], mostBasisPoints: 9800, numbers: ['own', 'demonstration', 'desk', 'feed'] },
+  SEA: { families: ['SEA'], mostBasisPoints: 9500, numbers: ['own', 'demonstration', 'desk', 'feed'] },
 };
 
-/** Whether numbers follow from a seed of ours. All others are entered, and can be corrected. */
-export const isDrawnHere = (source: NumberSource): boolean => source !== 'desk';
+/** Whether numbers follow from a seed of ours. All others come from elsewhere, and can be corrected. */
+export const isDrawnHere = (source: NumberSource): boolean => source === 'own' || source === 'demonstration';
 
 /** Whether the numbers of a family are drawn elsewhere, by a state. */
 export const isDrawnElsewhere = (family: LotteryFamily): boolean => family === 'VN';

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readBeaconValue } from '../../engine/lottery/beacon.ts';
 import { isDrawnHere } from '../../engine/lottery/families.ts';
 import { findResultMistakes, type Kind } from '../../engine/lottery/kind.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import type { Result } from '../../engine/lottery/play.ts';
-import { type DrawPromise, type DrawRecord, drawNumbers, drawSeeds, linkText } from './draw-record.ts';
+import { numbersOfResult, provinceOfPeriod, readSignedResult } from '../../engine/lottery/signed-result.ts';
+import { type DrawPromise, type DrawRecord, drawNumbers, drawSeeds, type FeedProof, linkText } from './draw-record.ts';
 import { sameJson } from './same-json.ts';
 import { isServerSeed } from './seed-format.ts';
 import { keepsPromise, streamOf } from './seeds.ts';
+import { isSignedMessage } from './signed-message.ts';
 
 /** The link of a promise. */
 export const linkOf = (promise: DrawPromise): string => createHash('sha256').update(linkText(promise)).digest('hex');
@@ -20,7 +23,10 @@ export type DrawMistake =
   | 'promiseBroken'
   | 'promiseUnknown'
   | 'numbersMissing'
-  | 'numbersWrong';
+  | 'numbersWrong'
+  | 'beaconMissing'
+  | 'signatureWrong'
+  | 'messageOther';
 
 /** What a check of a draw found. */
 export interface DrawVerification {
@@ -30,21 +36,44 @@ export interface DrawVerification {
   readonly mistakes: readonly DrawMistake[];
 }
 
+/** The value of the beacon that was mixed into a draw, or what is wrong with it. */
+function readBeacon({ beacon }: DrawRecord): { readonly value?: string; readonly mistakes: readonly DrawMistake[] } {
+  if (!beacon) return { mistakes: [] };
+  const { publicKey, round, message, signature } = beacon;
+  if (message === null || signature === null) return { mistakes: ['beaconMissing'] };
+  if (!isSignedMessage(publicKey, { message, signature })) return { mistakes: ['signatureWrong'] };
+  const signed = readBeaconValue(message);
+  return signed?.round === round ? { value: signed.value, mistakes: [] } : { mistakes: ['messageOther'] };
+}
+
 /** Mistakes in the seed and the numbers of a draw whose seed is revealed. */
 function findRevealedMistakes(record: DrawRecord, seed: string, drawn: Result | undefined): readonly DrawMistake[] {
   if (!keepsPromise(seed, record.commitment)) return ['promiseBroken'];
   if (record.voidReason !== '') return record.numbers === null ? [] : ['numbersWrong'];
   if (record.numbers === null) return ['numbersMissing'];
+  const { mistakes } = readBeacon(record);
+  if (mistakes.length > 0) return mistakes;
   return sameJson(record.numbers, drawn) ? [] : ['numbersWrong'];
+}
+
+/** Mistakes of a result that a feed has signed: it is that of this draw, and has its numbers unless they were corrected. */
+function findSignedMistakes(record: DrawRecord, kind: Kind, feed: FeedProof): readonly DrawMistake[] {
+  if (!isSignedMessage(feed.publicKey, feed)) return ['signatureWrong'];
+  const result = readSignedResult(feed.message);
+  const isThis = result?.drawsAt === record.drawsAt && result.province === provinceOfPeriod(record.period);
+  if (!result || !isThis) return ['messageOther'];
+  const signed = numbersOfResult(kind, result);
+  return signed && (feed.isCorrected || sameJson(record.numbers, signed)) ? [] : ['numbersWrong'];
 }
 
 /** Mistakes of a draw that takes place elsewhere: it has no seed, and at most numbers that its kind can have. */
 function findEnteredMistakes(record: DrawRecord, kind: Kind | undefined): readonly DrawMistake[] {
-  const { seed, commitment, numbers, voidReason } = record;
+  const { seed, commitment, numbers, voidReason, feed } = record;
   if (seed !== null || commitment !== '') return ['promiseUnknown'];
   // It was voided, or waits for its result.
   if (numbers === null) return [];
-  return voidReason !== '' || (kind && findResultMistakes(kind, numbers).length > 0) ? ['numbersWrong'] : [];
+  if (voidReason !== '' || (kind && findResultMistakes(kind, numbers).length > 0)) return ['numbersWrong'];
+  return kind && feed ? findSignedMistakes(record, kind, feed) : [];
 }
 
 function findNumberMistakes(record: DrawRecord, kind: Kind | undefined, drawn: Result | undefined) {
@@ -53,15 +82,19 @@ function findNumberMistakes(record: DrawRecord, kind: Kind | undefined, drawn: R
 }
 
 /**
- * Checks one draw by drawing it again from its seed. Numbers from elsewhere are checked for their shape.
+ * Checks one draw by drawing it again from its seed. Numbers from elsewhere are checked for their shape, and those of a feed
+ * against what it has signed.
  *
  * @param formerLink link of the promise before it, if that is known
  */
 export function checkDraw(record: DrawRecord, formerLink?: string): DrawVerification {
   const { seed } = record;
   const kind = findKind(record.kind);
+  const { value: beaconValue, mistakes: ofBeacon } = readBeacon(record);
   const drawn =
-    kind && seed !== null && isServerSeed(seed) ? drawNumbers(kind, streamOf(drawSeeds(seed, record))) : undefined;
+    kind && seed !== null && isServerSeed(seed) && ofBeacon.length === 0
+      ? drawNumbers(kind, streamOf(drawSeeds(seed, { ...record, beaconValue })))
+      : undefined;
   const mistakes: readonly DrawMistake[] = [
     ...(kind ? [] : (['kindUnknown'] as const)),
     ...(linkOf(record) === record.link ? [] : (['linkWrong'] as const)),

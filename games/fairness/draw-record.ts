@@ -1,7 +1,16 @@
 import type { Kind } from '../../engine/lottery/kind.ts';
 import type { Result } from '../../engine/lottery/play.ts';
-import type { RoundSeeds } from './seed-format.ts';
+import { type RoundSeeds, SEEDS_SEPARATOR } from './seed-format.ts';
+import type { SignedMessage } from './signed-message.ts';
 import type { Stream } from './stream.ts';
+
+/** The round of a beacon that is mixed into a draw. */
+export interface BeaconPromise {
+  /** Ed25519, in its SPKI form in base64. */
+  readonly publicKey: string;
+  /** ISO 8601 in UTC with milliseconds; after the close of the period. */
+  readonly round: string;
+}
 
 /** The promise of a draw, as it is published before its period opens. */
 export interface DrawPromise {
@@ -16,31 +25,56 @@ export interface DrawPromise {
   readonly commitment: string;
   /** Link of the promise before this one in the chain of the lottery; empty for the first. */
   readonly formerLink: string;
+  /** Null if no beacon is mixed in. Records that were saved before there were beacons leave it out. */
+  readonly beacon?: BeaconPromise | null;
+}
+
+/** A result from elsewhere, as a feed has signed it. */
+export interface FeedProof extends SignedMessage {
+  /** Ed25519, in its SPKI form in base64. */
+  readonly publicKey: string;
+  /** Whether operators have corrected it since. */
+  readonly isCorrected: boolean;
+}
+
+/** The round of a beacon, with what it has signed; null before. */
+export interface BeaconProof extends BeaconPromise {
+  readonly message: string | null;
+  readonly signature: string | null;
 }
 
 /** Everything that a draw is made of: anyone can draw it again. */
 export interface DrawRecord extends DrawPromise {
   readonly link: string;
-  readonly source: 'own' | 'demonstration' | 'desk';
+  readonly source: 'own' | 'demonstration' | 'desk' | 'feed';
   /** The revealed seed; null while it is a secret, and if there is none. */
   readonly seed: string | null;
   /** Null before the draw, and of a voided period. */
   readonly numbers: Result | null;
   /** Why the period was voided; empty if it was not. */
   readonly voidReason: string;
+  /** Null if no feed has given the numbers. Records that were saved before there were feeds leave it out. */
+  readonly feed?: FeedProof | null;
+  readonly beacon?: BeaconProof | null;
 }
 
 /** The text whose SHA-256 is the link of a promise: it covers the promise and, by the link before, all earlier ones. */
-export const linkText = ({ formerLink, lottery, period, kind, drawsAt, commitment }: DrawPromise): string =>
-  [formerLink, lottery, period, kind, drawsAt, commitment].join('|');
+export const linkText = ({ formerLink, lottery, period, kind, drawsAt, commitment, beacon }: DrawPromise): string =>
+  [
+    ...[formerLink, lottery, period, kind, drawsAt, commitment],
+    ...(beacon ? [beacon.publicKey, beacon.round] : []),
+  ].join('|');
 
-/** The seeds of a draw. Lottery and period take the place that the player's seed has in a round. */
-export const drawSeeds = (
-  serverSeed: string,
-  { lottery, period }: Pick<DrawPromise, 'lottery' | 'period'>,
-): RoundSeeds => ({
+/** The public part of a draw's seeds. */
+export interface PublicSeed extends Pick<DrawPromise, 'lottery' | 'period'> {
+  /** The value of its beacon, which exists only after the close. */
+  readonly beaconValue?: string | undefined;
+}
+
+/** The seeds of a draw. Lottery and period, and the value of a beacon behind them, replace the seed of a round's player. */
+export const drawSeeds = (serverSeed: string, { lottery, period, beaconValue }: PublicSeed): RoundSeeds => ({
   serverSeed,
-  clientSeed: `${lottery} ${period}`,
+  clientSeed: [`${lottery} ${period}`, ...(beaconValue === undefined ? [] : [beaconValue])].join(SEEDS_SEPARATOR),
   nonce: 0,
 });
 

@@ -1,5 +1,6 @@
 import { amount, statedAmount } from './amount-setting.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
+import { BEACON, type Beacon, FEED, type ResultFeed } from './lottery-signers.ts';
 
 /** Families of lotteries; `lotteryType` of brand.json is one of them. */
 export const LOTTERY_FAMILIES = ['LOTT', 'ELOTT', 'SEA', 'VN'] as const;
@@ -18,9 +19,9 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
  * The origin of a draw's numbers: our own draw, our own draw in place of one that takes place elsewhere, or one that takes
- * place elsewhere, whose result two operators enter.
+ * place elsewhere, whose result two operators enter or a signed feed gives.
  */
-export const NUMBER_SOURCES = ['own', 'demonstration', 'desk'] as const;
+export const NUMBER_SOURCES = ['own', 'demonstration', 'desk', 'feed'] as const;
 /** The origin of a draw's numbers. */
 export type NumberSource = (typeof NUMBER_SOURCES)[number];
 
@@ -157,8 +158,10 @@ const LOTTERY = {
       enum: NUMBER_SOURCES,
       default: 'own',
       description:
-        'Our own draw, a demonstration of a draw that takes place elsewhere, marked as such, or desk: two operators enter its result.',
+        'Our own draw, a demonstration of a draw that takes place elsewhere, marked as such, desk: two operators enter its result, or feed: a signed feed gives it.',
     },
+    feed: FEED,
+    beacon: BEACON,
     correctionHours: {
       type: 'integer',
       minimum: 1,
@@ -243,6 +246,8 @@ export interface Lottery {
   readonly schedule: LotterySchedule;
   readonly closesSeconds: number;
   readonly numbers: NumberSource;
+  readonly feed?: ResultFeed;
+  readonly beacon?: Beacon;
   readonly correctionHours: number;
   readonly plays: readonly string[];
   readonly returnBasisPoints: number;

@@ -1,5 +1,6 @@
 import { ASKED_PAGE, BOUNDED_COUNT, MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
+import { FEED_PROBLEM } from './lottery-asks.ts';
 import { RESULT_NUMBER, RESULT_STATE } from './lottery-results.ts';
 import { CODE, PERIOD } from './lottery-shapes.ts';
 import { PERIOD_STATES, VOID_ENDS } from './lottery-states.ts';
@@ -86,11 +87,13 @@ const DESK_PERIOD = {
     'exposure',
     'numbers',
     'canVoid',
+    'voidReason',
     'void',
     'kind',
     'canEnter',
     'canCorrect',
     'result',
+    'feedProblem',
     'formerNumbers',
     'owedMinor',
   ],
@@ -115,11 +118,13 @@ const DESK_PERIOD = {
     },
     numbers: { type: 'array', items: { type: 'string' }, description: 'As drawn; empty before.' },
     canVoid: { type: 'boolean', description: 'Whether it can be voided still: its draw is not due.' },
+    voidReason: { type: 'string', description: 'Empty if it was not voided; `withdrawn`, `beacon` or `operators`.' },
     void: VOID,
     kind: { type: 'string' },
     canEnter: { type: 'boolean', description: 'Whether its draw has taken place elsewhere and its result is missing.' },
     canCorrect: { type: 'boolean', description: 'Whether its result can be corrected still.' },
     result: RESULT,
+    feedProblem: FEED_PROBLEM,
     formerNumbers: { type: 'array', items: { type: 'string' }, description: 'Those before the last correction.' },
     owedMinor: { ...MINOR, description: 'What corrections should have taken back and balances lacked.' },
   },

@@ -24,7 +24,7 @@ export const SOURCE = {
   type: 'string',
   enum: NUMBER_SOURCES,
   description:
-    'Our own draw, a demonstration of a draw that takes place elsewhere, or one elsewhere whose result operators enter.',
+    'Our own draw, a demonstration of a draw that takes place elsewhere, or one elsewhere whose result operators enter or a signed feed gives.',
 } as const;
 
 const ROLE = { type: 'string', enum: OPERATOR_ROLES } as const;
@@ -32,7 +32,8 @@ const ROLE = { type: 'string', enum: OPERATOR_ROLES } as const;
 /** Results of a draw elsewhere, as operators entered and corrected them; the last one counts. */
 const REPORTS = {
   type: 'array',
-  description: 'Results that operators entered, the last one counts; empty for our own draw.',
+  description:
+    'Results that operators entered, the last one counts; empty for our own draw, and for a feed until a correction.',
   items: {
     type: 'object',
     additionalProperties: false,
@@ -44,6 +45,45 @@ const REPORTS = {
       confirmedBy: { ...ROLE, description: 'Role of the second operator.' },
       at: MOMENT,
     },
+  },
+} as const;
+
+/** The result of a draw elsewhere, as a feed has signed it. */
+const FEED = {
+  type: ['object', 'null'],
+  description: 'What the feed has signed; null if it has not given the numbers.',
+  additionalProperties: false,
+  required: ['publicKey', 'message', 'signature', 'isCorrected'],
+  properties: {
+    publicKey: { type: 'string', description: 'Ed25519, in its SPKI form in base64.' },
+    message: { type: 'string', description: 'The signed text, byte for byte.' },
+    signature: { type: 'string', description: 'In base64.' },
+    isCorrected: { type: 'boolean', description: 'Whether operators have corrected it since.' },
+  },
+} as const;
+
+const BEACON_PROMISE = {
+  publicKey: { type: 'string', description: 'Ed25519, in its SPKI form in base64.' },
+  round: { ...MOMENT, description: 'The round whose value is mixed in; after the close.' },
+} as const;
+
+/** The round of a beacon, as it is promised with the seed. */
+export const BEACON = {
+  type: ['object', 'null'],
+  description: 'The public beacon whose value is mixed into the draw; null without one.',
+  additionalProperties: false,
+  required: ['publicKey', 'round'],
+  properties: BEACON_PROMISE,
+} as const;
+
+/** The same with what the beacon has signed. */
+const BEACON_PROOF = {
+  ...BEACON,
+  required: ['publicKey', 'round', 'message', 'signature'],
+  properties: {
+    ...BEACON_PROMISE,
+    message: { type: ['string', 'null'], description: 'The signed text, byte for byte; null before.' },
+    signature: { type: ['string', 'null'], description: 'In base64.' },
   },
 } as const;
 
@@ -63,6 +103,8 @@ export const PROOF = {
     'seed',
     'numbers',
     'voidReason',
+    'feed',
+    'beacon',
     'reports',
   ],
   properties: {
@@ -77,6 +119,8 @@ export const PROOF = {
     seed: { type: ['string', 'null'], pattern: '^[0-9a-f]{64}$' },
     numbers: { type: ['array', 'null'], items: { type: 'integer' } },
     voidReason: { type: 'string' },
+    feed: FEED,
+    beacon: BEACON_PROOF,
     reports: REPORTS,
   },
 } as const;

@@ -2,7 +2,7 @@ import { PRIZE_MODES } from '../brand/lotteries.ts';
 import { LOTTERY_ACCOUNT_TYPES } from '../lottery-account-types.ts';
 import { MOMENT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
-import { CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
+import { BEACON, CODE, COMMITMENT, LINK, PERIOD, PROOF, SOURCE } from './lottery-shapes.ts';
 import { PERIOD_STATES } from './lottery-states.ts';
 
 /** Opened numbers of one answer. */
@@ -43,6 +43,7 @@ const LOTTERY = {
     'prizeMode',
     'source',
     'jackpotMinor',
+    'hasBeacon',
     'provinces',
     'limits',
   ],
@@ -61,6 +62,7 @@ const LOTTERY = {
       pattern: '^[0-9]+$',
       description: 'What the pool holds for its next winners, in minor units of the currency; null without a jackpot.',
     },
+    hasBeacon: { type: 'boolean', description: 'Whether a public beacon is mixed into its draws.' },
     provinces: {
       type: 'array',
       items: {
@@ -172,7 +174,7 @@ export const lotteryPeriods = defineCall({
         items: {
           type: 'object',
           additionalProperties: false,
-          required: ['period', 'province', 'state', 'opensAt', 'closesAt', 'drawsAt', 'commitment', 'link'],
+          required: ['period', 'province', 'state', 'opensAt', 'closesAt', 'drawsAt', 'commitment', 'link', 'beacon'],
           properties: {
             period: PERIOD,
             province: { type: ['string', 'null'] },
@@ -182,6 +184,7 @@ export const lotteryPeriods = defineCall({
             drawsAt: MOMENT,
             commitment: COMMITMENT,
             link: LINK,
+            beacon: BEACON,
           },
         },
       },
@@ -225,7 +228,8 @@ export const openedNumbers = defineCall({
         formerNumbers: { ...NUMBERS, description: 'Those that a correction replaced; empty without one.' },
         voidReason: {
           type: 'string',
-          description: 'Empty if the period was not voided; `withdrawn` with its lottery, or `operators`.',
+          description:
+            'Empty if the period was not voided; `withdrawn` with its lottery, `beacon` if that was silent, or `operators`.',
         },
         jackpot: JACKPOT_RESULT,
       },

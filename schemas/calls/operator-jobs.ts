@@ -10,6 +10,7 @@ export const MERCHANT_JOBS = [
   'sessions.endOverdue',
   'vendorWallets.empty',
   'lottery.draw',
+  'lottery.ask',
   'activities.settle',
   'audit.verify',
   'contracts.settle',

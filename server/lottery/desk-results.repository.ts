@@ -20,12 +20,12 @@ export function numberTexts(key: string, numbers: readonly number[] | null): str
   return kind ? resultTexts(kind, numbers).flat() : numbers.map(String);
 }
 
-/** Periods whose draw has taken place elsewhere and whose result is missing. */
+/** Periods whose draw has taken place elsewhere and whose result operators have to enter. */
 export const awaited = (periods: Periods): Periods =>
   periods
-    .where('p.source', '=', 'desk')
     .where('p.state', 'in', ['scheduled', 'open', 'closed'])
-    .where('p.draws_at', '<=', sql<Date>`clock_timestamp()`);
+    .where('p.draws_at', '<=', sql<Date>`clock_timestamp()`)
+    .where('p.desk_from', '<=', sql<Date>`clock_timestamp()`);
 
 /** Periods with a proposed correction that waits for a second operator. */
 export const correcting = (periods: Periods): Periods =>

@@ -65,7 +65,7 @@ const CHECKS: ChecksOfDomain['checks'] = [
   },
   {
     name: 'a period that is drawn elsewhere has the numbers of the last result that a second operator agreed to',
-    count: sql`select count(*) from lottery_periods where source = 'desk' and numbers is not null`,
+    count: sql`select count(*) from lottery_periods where source in ('desk', 'feed') and numbers is not null`,
     problems: sql`select p.merchant || ' period ' || p.lottery || ' ' || p.number || ' is ' || p.state || ' with '
         || coalesce(p.numbers::text, 'no numbers') as problem
       from lottery_periods p
@@ -73,7 +73,19 @@ const CHECKS: ChecksOfDomain['checks'] = [
         from lottery_results r where r.state = 'confirmed' and r.decided_by <> r.requested_by
         order by r.merchant, r.lottery, r.period, r.place desc) last
         on last.merchant = p.merchant and last.lottery = p.lottery and last.period = p.number
-      where p.source = 'desk' and p.numbers is distinct from last.numbers`,
+      where p.source in ('desk', 'feed') and p.numbers is distinct from last.numbers
+        and (p.signed_message is null or last.numbers is not null)`,
+  },
+  {
+    name: 'a period that is drawn elsewhere has the numbers that a feed has signed for it, if one has, unless they were corrected',
+    count: sql`select count(*) from lottery_periods where source in ('desk', 'feed') and numbers is not null`,
+    problems: sql`select p.merchant || ' period ' || p.lottery || ' ' || p.number || ' is ' || p.state || ' with '
+        || coalesce(p.numbers::text, 'no numbers') as problem
+      from lottery_periods p
+      where p.source = 'feed' and p.signed_message is not null and p.former_numbers is null
+        and array(select unnest(p.numbers) order by 1) is distinct from array(select drawn.digits::integer
+          from jsonb_each(p.signed_message::jsonb->'prizes') as prize(key, numbers),
+            jsonb_array_elements_text(prize.numbers) as drawn(digits) order by 1)`,
   },
   {
     name: 'a corrected bet has won what its last correction says, and has moved the difference once',

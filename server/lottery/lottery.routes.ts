@@ -27,7 +27,7 @@ import type { ServerContext } from '../server-context.ts';
 import { chaseRoutes } from './chases.routes.ts';
 import { describeJackpots, readJackpots } from './describe-jackpots.ts';
 import { categoryOf } from './describe-lottery.ts';
-import { findProof } from './draw-record-of.ts';
+import { beaconPromiseOf, findProof } from './draw-record-of.ts';
 import { launchOf } from './lottery-launch.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { databaseNow, findComing, findOpened } from './periods.repository.ts';
@@ -70,6 +70,8 @@ function answerLottery(
   textOf: TextOf,
 ) {
   const { names, prizeMode, numbers, schedule, limits } = lottery;
+function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind: Kind, textOf: TextOf) {
+  const { names, prizeMode, numbers, beacon, schedule, limits } = lottery;
   return {
     name: textOf(names),
     kind: kind.key,
@@ -79,6 +81,7 @@ function answerLottery(
     prizeMode,
     source: numbers,
     jackpotMinor: jackpotMinor === null ? null : String(jackpotMinor),
+    hasBeacon: beacon !== undefined,
     provinces: schedule.provinces.map((province) => ({ code: province.code, name: textOf(province.names) })),
     limits: {
       minimumStakeMinor: String(parseMajor(limits.minimumStake, currency)),
@@ -123,6 +126,7 @@ export function lotteryRoutes(serve: ServeCall, context: ServerContext, protecti
         drawsAt: row.drawsAt.toISOString(),
         commitment: row.commitment,
         link: row.link,
+        beacon: beaconPromiseOf(row),
       })),
     }));
   });

@@ -1,4 +1,6 @@
+import { roundAfter } from '../../engine/lottery/beacon.ts';
 import { isDrawnHere } from '../../engine/lottery/families.ts';
+import { readSignerKey } from '../../engine/lottery/signer-key.ts';
 import { nextPeriods, type TimedPeriod } from '../../engine/lottery/timetable.ts';
 import { linkOf } from '../../games/fairness/check-draw.ts';
 import { commitmentOf, makeServerSeed } from '../../games/fairness/seeds.ts';
@@ -23,6 +25,25 @@ const LEAST_AHEAD = 2;
 const AHEAD_MS = 26 * 60 * 60 * 1000;
 /** A promise is published so long before its period opens, at the least. */
 const LEAD_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/** When operators can enter the result of a draw elsewhere: at once, or when its feed has had its time. */
+function deskFrom({ numbers, feed }: Lottery, drawsAtMs: number): Date | null {
+  if (isDrawnHere(numbers)) return null;
+  return new Date(drawsAtMs + (numbers === 'feed' && feed ? feed.deskAfterMinutes * MINUTE_MS : 0));
+}
+
+/** The round of the beacon that is mixed into a draw: the first one after its close. */
+function beaconOf({ numbers, beacon }: Lottery, { closesAtMs, drawsAtMs }: TimedPeriod) {
+  const key = beacon && isDrawnHere(numbers) ? readSignerKey(beacon.publicKey) : undefined;
+  if (!beacon || key === undefined) return undefined;
+  const roundMs = roundAfter(closesAtMs, beacon);
+  return {
+    key,
+    round: new Date(roundMs),
+    until: new Date(Math.max(roundMs, drawsAtMs) + beacon.voidAfterMinutes * MINUTE_MS),
+  };
+}
 
 /** What a seed is sealed for: it opens in its own row only. */
 export const sealContext = ({
@@ -41,11 +62,13 @@ interface Given {
 async function promise(
   { dataKey, lottery, nowMs }: Given,
   { merchant, place, link: formerLink }: Pick<ChainRow, 'merchant' | 'place' | 'link'>,
-  { number, province, opensAtMs, closesAtMs, drawsAtMs }: TimedPeriod,
+  timed: TimedPeriod,
 ): Promise<NewPeriod> {
+  const { number, province, opensAtMs, closesAtMs, drawsAtMs } = timed;
   const { code, kind, numbers: source } = lottery;
   const seed = isDrawnHere(source) ? makeServerSeed() : undefined;
   const drawsAt = new Date(drawsAtMs);
+  const beacon = beaconOf(lottery, timed);
   const promised = {
     lottery: code,
     period: number,
@@ -53,6 +76,7 @@ async function promise(
     drawsAt: drawsAt.toISOString(),
     commitment: seed === undefined ? '' : commitmentOf(seed),
     formerLink,
+    beacon: beacon ? { publicKey: beacon.key, round: beacon.round.toISOString() } : null,
   };
   return {
     merchant,
@@ -65,6 +89,10 @@ async function promise(
     opensAt: new Date(Math.max(opensAtMs, nowMs + LEAD_MS)),
     closesAt: new Date(closesAtMs),
     drawsAt,
+    deskFrom: deskFrom(lottery, drawsAtMs),
+    beaconKey: beacon?.key ?? null,
+    beaconRound: beacon?.round ?? null,
+    beaconUntil: beacon?.until ?? null,
     commitment: promised.commitment,
     sealedSeed: seed === undefined ? '' : await dataKey.seal(seed, sealContext({ merchant, lottery: code, number })),
     formerLink,

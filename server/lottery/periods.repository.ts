@@ -9,7 +9,21 @@ export type PeriodRow = CamelRow<Selectable<Tables['lottery_periods']>>;
 /** A period that is not stored yet. */
 export type NewPeriod = Omit<
   PeriodRow,
-  'madeAt' | 'state' | 'steppedAt' | 'drawnAt' | 'serverSeed' | 'numbers' | 'voidReason' | 'finalAt' | 'formerNumbers'
+  | 'madeAt'
+  | 'state'
+  | 'steppedAt'
+  | 'drawnAt'
+  | 'serverSeed'
+  | 'numbers'
+  | 'voidReason'
+  | 'finalAt'
+  | 'formerNumbers'
+  | 'asks'
+  | 'askAfter'
+  | 'askProblem'
+  | 'signerKey'
+  | 'signedMessage'
+  | 'signature'
 >;
 
 /** Names a period. */
@@ -112,9 +126,13 @@ export async function insertPeriods(
     .execute();
 }
 
-/** When the next step of a period is due; null if operators take it, who enter the numbers. */
+/**
+ * When the next step of a period is due; null if its numbers come from elsewhere, which takes the step. One that waits for its
+ * beacon is voided in the end.
+ */
 const DUE = sql<Date | null>`case state when 'scheduled' then opens_at when 'open' then closes_at when 'paid' then final_at
-  when 'closed' then case when source <> 'desk' then draws_at end else draws_at end`;
+  when 'closed' then case when desk_from is not null then null
+    when beacon_key is not null and signed_message is null and draws_at <= clock_timestamp() then beacon_until else draws_at end else draws_at end`;
 
 /** Periods for which a step is due, the earliest draw first. */
 export async function findDuePeriods(
@@ -219,7 +237,7 @@ export async function findDrawnIn(
 ): Promise<readonly PeriodRow[]> {
   const rows = await periodsOf(tx, merchant, lottery)
     .where(({ or, and, eb }) =>
-      or([eb('state', 'in', OVER), and([eb('state', '=', 'closed'), eb('source', '=', 'desk')])]),
+      or([eb('state', 'in', OVER), and([eb('state', '=', 'closed'), eb('desk_from', 'is not', null)])]),
     )
     .where('number', 'like', `${month}%`)
     .orderBy('place')

@@ -160,8 +160,9 @@ export async function noteJudged(
 export async function countWaitingResults(tx: MerchantTransaction, merchant: string) {
   const { rows } = await sql<{ readonly count: bigint; readonly oldest: Date | null }>`
     select count(*) as count, min(since) as oldest from (
-      select draws_at as since from lottery_periods where merchant = ${merchant} and source = 'desk'
+      select desk_from as since from lottery_periods where merchant = ${merchant}
         and state in ('scheduled', 'open', 'closed') and draws_at <= clock_timestamp()
+        and desk_from <= clock_timestamp()
       union all
       select requested_at from lottery_results where merchant = ${merchant} and state = 'waiting' and is_correction
     ) waiting`.execute(tx);

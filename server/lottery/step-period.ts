@@ -1,6 +1,8 @@
+import { readBeaconValue } from '../../engine/lottery/beacon.ts';
 import { isDrawnHere } from '../../engine/lottery/families.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import type { Result } from '../../engine/lottery/play.ts';
+import { readSignerKey } from '../../engine/lottery/signer-key.ts';
 import {
   type DrawEffect,
   type DrawEventType,
@@ -29,11 +31,14 @@ import { lapseVoid } from './voids.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The numbers that the seed of a period gives. */
-function drawOf({ lottery, number, kind: key }: PeriodRow, seed: string): Result {
+/** The numbers that the seed of a period gives, with the value of its beacon if it has one. */
+function drawOf({ lottery, number, kind: key, beaconKey, signedMessage }: PeriodRow, seed: string): Result {
   const kind = findKind(key);
+  const beaconValue = beaconKey === null ? undefined : readBeaconValue(signedMessage ?? '')?.value;
+  if (beaconKey !== null && beaconValue === undefined)
+    throw new Error(`The period ${lottery} ${number} is to be drawn without the value of its beacon.`);
   if (!kind) throw new Error(`The period ${lottery} ${number} is of the kind ${key}, which this build does not have.`);
-  return drawNumbers(kind, streamOf(drawSeeds(seed, { lottery, period: number })));
+  return drawNumbers(kind, streamOf(drawSeeds(seed, { lottery, period: number, beaconValue })));
 }
 
 /** Numbers of a draw that takes place elsewhere. */
@@ -70,9 +75,22 @@ const EFFECTS: Readonly<Record<DrawEffect, (row: PeriodRow, input: EffectInput) 
   'seed.reveal': (_row, { seed }) => (seed === undefined ? {} : { serverSeed: seed }),
 };
 
+/** Whether a lottery still asks the beacon that was promised; a period without one needs none. */
+const keepsBeacon = ({ beacon }: Lottery, beaconKey: string | null): boolean =>
+  beaconKey === null || readSignerKey(beacon?.publicKey ?? '') === beaconKey;
+
 /** Whether a merchant has changed the lottery of a period since the promise, or offers it no longer. */
-const isWithdrawn = ({ lottery, kind, source }: PeriodRow, lotteries: readonly Lottery[]): boolean =>
-  !lotteries.some((own) => own.code === lottery && own.kind === kind && own.numbers === source);
+const isWithdrawn = ({ lottery, kind, source, beaconKey }: PeriodRow, lotteries: readonly Lottery[]): boolean =>
+  !lotteries.some(
+    (own) => own.code === lottery && own.kind === kind && own.numbers === source && keepsBeacon(own, beaconKey),
+  );
+
+/** The step that is due for a closed period: without the value of its beacon none is, until it is voided. */
+function closedStep({ source, drawsAt, beaconUntil, signedMessage }: PeriodRow, now: Date): DrawEventType | undefined {
+  if (!isDrawnHere(source)) return undefined;
+  if (beaconUntil !== null && signedMessage === null) return beaconUntil <= now ? 'period.voided' : undefined;
+  return drawsAt <= now ? 'numbers.drawn' : undefined;
+}
 
 /** The step that is due for a period; undefined if none is. */
 function dueStep(row: PeriodRow, now: Date, lotteries: readonly Lottery[]): DrawEventType | undefined {
@@ -83,7 +101,7 @@ function dueStep(row: PeriodRow, now: Date, lotteries: readonly Lottery[]): Draw
     case 'open':
       return row.closesAt <= now ? 'period.closed' : undefined;
     case 'closed':
-      return isDrawnHere(row.source) && row.drawsAt <= now ? 'numbers.drawn' : undefined;
+      return closedStep(row, now);
     // Its bets are paid first, which `stepInTime` asks for.
     case 'drawn':
     case 'corrected':
@@ -96,8 +114,8 @@ function dueStep(row: PeriodRow, now: Date, lotteries: readonly Lottery[]): Draw
   }
 }
 
-/** Why a period is voided: its lottery was withdrawn before it opened, or two operators have decided so. */
-type VoidReason = 'withdrawn' | 'operators';
+/** Why a period is voided: its lottery was withdrawn before it opened, its beacon is silent, or two operators have decided so. */
+type VoidReason = 'withdrawn' | 'beacon' | 'operators';
 
 interface StepContext {
   readonly dataKey: DataKey;
@@ -144,19 +162,19 @@ async function step(
 
 /**
  * Whether operators can still void a period: once its draw is due, the numbers of our own draw are decided for everyone. One
- * that takes place elsewhere may never take place, so it can be voided until its numbers are entered.
+ * that takes place elsewhere may never take place, so it can be voided until its numbers are entered. A beacon decides the
+ * numbers with its round, which may come before the draw.
  */
 export const canVoid = (
-  { state, drawsAt, source }: Pick<PeriodRow, 'state' | 'drawsAt' | 'source'>,
+  { state, drawsAt, source, beaconRound }: Pick<PeriodRow, 'state' | 'drawsAt' | 'source' | 'beaconRound'>,
   now: Date,
 ): boolean =>
-  (drawsAt > now || !isDrawnHere(source)) && stepDraw(standingOf({ state, source }), 'period.voided') !== undefined;
+  ((drawsAt > now && (beaconRound === null || beaconRound > now)) || !isDrawnHere(source)) &&
+  stepDraw(standingOf({ state, source }), 'period.voided') !== undefined;
 
-/** Whether operators can enter the result of a period: it is drawn elsewhere, its draw is due, and it has none. */
-export const canEnter = (
-  { state, drawsAt, source }: Pick<PeriodRow, 'state' | 'drawsAt' | 'source'>,
-  now: Date,
-): boolean => !isDrawnHere(source) && drawsAt <= now && ['scheduled', 'open', 'closed'].includes(state);
+/** Whether operators can enter the result of a period: it is drawn elsewhere, has none, and its feed has had its time. */
+export const canEnter = ({ state, deskFrom }: Pick<PeriodRow, 'state' | 'deskFrom'>, now: Date): boolean =>
+  deskFrom !== null && deskFrom <= now && ['scheduled', 'open', 'closed'].includes(state);
 
 /** Whether operators can correct the result of a period: its bets are paid, and it is not final. */
 export const canCorrect = (
@@ -212,6 +230,6 @@ export async function stepInTime(
       if (row.state === 'corrected' ? await isJudging(tx, name) : await hasPlaced(tx, name)) return row;
       await forgetLiabilities(tx, name);
     }
-    row = await step(tx, row, { type, now }, dataKey);
+    row = await step(tx, row, { type, now, voidReason: row.state === 'closed' ? 'beacon' : 'withdrawn' }, dataKey);
   }
 }

@@ -20,7 +20,9 @@ const HELP = `Draw lotteries again from their promised seeds, and compare. Needs
       Checks all draws of a month in the database of this installation, and saves them as a list for others to check.
       Computes again what each bet on them has won as well, and who has shared a jackpot.
 
-  Draws that take place elsewhere have no seed: their numbers are checked for their shape, and their place in the chain.
+  Draws that take place elsewhere have no seed: their numbers are checked for their shape, and their place in the chain. What a
+  feed has signed is checked with its key, which is printed: compare it with the one that the feed publishes. So is the value
+  of a public beacon, with which a draw is computed if one is mixed in.
 
   --link LINK
       Checks as well that a link which was noted before is in the chain; may be given several times.

@@ -33,9 +33,23 @@ export async function passLotteryTime(
     made_at,
     drawn_at,
     final_at,
+    desk_from,
+    ask_after,
+    beacon_key,
+    beacon_round,
+    beacon_until,
   } of rows) {
     const drawsAt = earlier(draws_at);
-    const link = linkOf({ lottery, period: number, kind, commitment, formerLink, drawsAt: drawsAt.toISOString() });
+    const round = beacon_round && earlier(beacon_round);
+    const link = linkOf({
+      lottery,
+      period: number,
+      kind,
+      commitment,
+      formerLink,
+      drawsAt: drawsAt.toISOString(),
+      beacon: beacon_key !== null && round ? { publicKey: beacon_key, round: round.toISOString() } : null,
+    });
     await owner
       .updateTable('lottery_periods')
       .set({
@@ -45,6 +59,10 @@ export async function passLotteryTime(
         made_at: earlier(made_at),
         drawn_at: drawn_at && earlier(drawn_at),
         final_at: final_at && earlier(final_at),
+        desk_from: desk_from && earlier(desk_from),
+        ask_after: ask_after && earlier(ask_after),
+        beacon_round: round,
+        beacon_until: beacon_until && earlier(beacon_until),
         former_link: formerLink,
         link,
       })

@@ -53,6 +53,12 @@ export const LOTTERY_FAULTS: readonly (readonly [check: string, what: string, ..
     `update lottery_results set decided_by = requested_by where state = 'confirmed'`,
   ],
   [
+    'a period that is drawn elsewhere has the numbers that a feed has signed for it, if one has, unless they were corrected',
+    'a feed has signed other numbers',
+    `update lottery_periods set source = 'feed', former_numbers = null, signer_key = 'key', signature = 'signature',
+      signed_message = '{"prizes":{"digits":["9","9","9","9","9"]}}' where source = 'desk' and state = 'paid'`,
+  ],
+  [
     'a corrected bet has won what its last correction says, and has moved the difference once',
     'a correction has credited less',
     `update lottery_corrected_orders set moved = moved - 1, win = win - 1`,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChasedBet } from '../../../engine/lottery/judge-bet.ts';
 import type { DrawState } from '../../../flows/lottery-draw/lottery-draw.machine.ts';
 import type { NumberSource } from '../../../schemas/brand/lotteries.ts';
+import type { AskProblem } from '../../../schemas/calls/lottery-asks.ts';
 import type { BetEntry, ChaseReason, OrderState, VoidState } from '../../../schemas/calls/lottery-states.ts';
 import type { OperatorRole } from '../../../schemas/operator-permissions.ts';
 
@@ -47,6 +48,22 @@ export interface LotteryTables {
     final_at: Date | null;
     /** The numbers before the last correction. */
     former_numbers: number[] | null;
+    /** From when on operators can enter its result; null if it is drawn here. */
+    desk_from: Date | null;
+    /** The key of the beacon that is mixed into its draw, the round, and when it is voided without; null without one. */
+    beacon_key: string | null;
+    beacon_round: Date | null;
+    beacon_until: Date | null;
+    /** How often its feed or beacon was asked without success, when it can be asked again, and what was wrong the last time. */
+    asks: Generated<number>;
+    ask_after: Date | null;
+    ask_problem: Generated<AskProblem | ''>;
+    /** The key in its SPKI form that has signed the message; null without one. */
+    signer_key: string | null;
+    /** What the feed or the beacon has published, byte for byte; null if there is none, or if operators entered the result. */
+    signed_message: string | null;
+    /** In base64. */
+    signature: string | null;
   };
   /** Requests that placed bets: a repetition gets the same answer. */
   lottery_slips: {

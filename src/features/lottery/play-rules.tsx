@@ -68,6 +68,20 @@ function Prizes({ terms, names }: { readonly terms: PlayTerms; readonly names: P
   );
 }
 
+/** Where the numbers of a lottery come from, and how that can be checked. */
+function OriginNotes({ source, hasBeacon }: Pick<ListedLottery, 'source' | 'hasBeacon'>) {
+  const { t } = useTranslation();
+  if (source === 'feed') return <Note tone="info">{t('lottery.feedNote')}</Note>;
+  if (source === 'desk') return <Note tone="info">{t('lottery.deskNote')}</Note>;
+  return (
+    <>
+      {source === 'demonstration' ? <Note tone="warn">{t('lottery.demonstrationNote')}</Note> : null}
+      <Note tone="info">{t('lottery.fair')}</Note>
+      {hasBeacon ? <Note tone="info">{t('lottery.beaconNote')}</Note> : null}
+    </>
+  );
+}
+
 /** How a play is played, its chances, what it pays, and the limits of the lottery. */
 export default function PlayRules({
   lottery,
@@ -106,6 +120,7 @@ export default function PlayRules({
         {jackpotChance(terms) ? <p>{t('lottery.jackpotRule', { least: amountText(minimumStakeMinor) })}</p> : null}
         {lottery.source === 'demonstration' ? <Note tone="warn">{t('lottery.demonstrationNote')}</Note> : null}
         <Note tone="info">{t('lottery.fair')}</Note>
+        <OriginNotes {...lottery} />
       </div>
     </DialogFrame>
   );

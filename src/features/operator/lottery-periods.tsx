@@ -25,7 +25,7 @@ function Result({ found, currency }: { readonly found: DeskPeriod; readonly curr
   const site = useSite();
   const { t } = useTranslation();
   const money = useMoneyText(currency, site.brand.country, 'exact');
-  const { state, numbers, formerNumbers, owedMinor, returnedMinor, void: proposal } = found;
+  const { state, numbers, formerNumbers, owedMinor, returnedMinor, voidReason, void: proposal } = found;
   if (numbers.length > 0)
     return (
       <span className={classes.lines}>
@@ -40,6 +40,9 @@ function Result({ found, currency }: { readonly found: DeskPeriod; readonly curr
   return (
     <span className={classes.lines}>
       <span>{t('backOfficeLotteries.returned', { amount: money(returnedMinor) })}</span>
+      {voidReason === 'beacon' || voidReason === 'withdrawn' ? (
+        <small>{t(`backOfficeLotteries.voidReason.${voidReason}`)}</small>
+      ) : null}
       {proposal?.state === 'confirmed' ? (
         <small>
           {t('backOfficeLotteries.proposedBy', { operator: proposal.requestedBy })} ·{' '}

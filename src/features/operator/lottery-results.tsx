@@ -65,7 +65,7 @@ interface CardProps {
 function Awaited({ found, currency }: CardProps) {
   const { t } = useTranslation();
   const { account } = useOperator();
-  const { drawsAt, bets, stakeMinor, result } = found;
+  const { drawsAt, bets, stakeMinor, result, feedProblem } = found;
   const waiting = result?.state === 'waiting' ? result : undefined;
   const facts: Facts = [
     [t('backOfficeLotteries.draw'), <TimeText key="draw" at={drawsAt} />],
@@ -74,6 +74,7 @@ function Awaited({ found, currency }: CardProps) {
   ];
   return (
     <ResultCard found={found} since={drawsAt} state={waiting?.state ?? 'awaited'} facts={facts}>
+      {feedProblem === '' ? null : <p>{t(`backOfficeLotteries.feedProblem.${feedProblem}`)}</p>}
       {waiting ? (
         <>
           <p>
