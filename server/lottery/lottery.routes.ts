@@ -69,8 +69,6 @@ function answerLottery(
   jackpotMinor: bigint | null,
   textOf: TextOf,
 ) {
-  const { names, prizeMode, numbers, schedule, limits } = lottery;
-function answerLottery({ brand: { currency } }: Merchant, lottery: Lottery, kind: Kind, textOf: TextOf) {
   const { names, prizeMode, numbers, beacon, schedule, limits } = lottery;
   return {
     name: textOf(names),

@@ -118,8 +118,6 @@ export default function PlayRules({
           })}
         </p>
         {jackpotChance(terms) ? <p>{t('lottery.jackpotRule', { least: amountText(minimumStakeMinor) })}</p> : null}
-        {lottery.source === 'demonstration' ? <Note tone="warn">{t('lottery.demonstrationNote')}</Note> : null}
-        <Note tone="info">{t('lottery.fair')}</Note>
         <OriginNotes {...lottery} />
       </div>
     </DialogFrame>
