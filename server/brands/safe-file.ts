@@ -27,7 +27,7 @@ async function locate(folder: string, file: string): Promise<{ readonly path: st
  *
  * @param largestBytes the size up to which it may be read
  */
-async function findFault(folder: string, file: string, largestBytes: number): Promise<string | undefined> {
+export async function findFault(folder: string, file: string, largestBytes: number): Promise<string | undefined> {
   try {
     const place = await locate(folder, file);
     if ('why' in place) return place.why;
