@@ -3,6 +3,7 @@ import type { Content } from '../../schemas/brand/content.ts';
 import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { findDeadEnd, type SiteContents } from '../navigation/open-target.ts';
+import { isOutside } from '../navigation/outside-target.ts';
 import { findRoute, isKnownTarget } from '../navigation/routes.ts';
 import { offersOf } from '../navigation/site-offers.ts';
 import { targetsIn } from './check-merchant.ts';
@@ -46,13 +47,14 @@ export const checkLinks = (
         : [source.problemAt(path, `"${target}" leads nowhere: ${why}`, { severity: 'warning' })];
     });
 
-/** A footer without the links that lead nowhere, and without columns that have no other. */
-export const openFooter = (footer: Content['footer'], contents: SiteContents): Content['footer'] => ({
-  ...footer,
-  groups: footer.groups
-    .map((group) => ({ ...group, links: group.links.filter(({ target }) => !findDeadEnd(target, contents)) }))
-    .filter(({ links }) => links.length > 0),
-});
+/** Footer and menu without the links that lead nowhere, and without columns that have no other. */
+export function openLinks({ footer, menu }: Content, contents: SiteContents): Pick<Content, 'footer' | 'menu'> {
+  const isOpen = ({ target }: { readonly target: string }) => isOutside(target) || !findDeadEnd(target, contents);
+  const groups = footer.groups
+    .map((group) => ({ ...group, links: group.links.filter(isOpen) }))
+    .filter(({ links }) => links.length > 0);
+  return { footer: { ...footer, groups }, menu: { ...menu, links: menu.links.filter(isOpen) } };
+}
 
 /** Warns of a help centre without terms: the form of registration links to them. */
 export function checkTerms(

@@ -10,6 +10,7 @@ import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { LANGUAGES, phraseFolder } from '../i18n/languages.ts';
 import { isKnownCurrency } from '../money/currency.ts';
 import { GAME_TYPE_CODES } from '../navigation/game-types.ts';
+import { isOutside } from '../navigation/outside-target.ts';
 import { isKnownTarget, ROUTES } from '../navigation/routes.ts';
 import { readAcceptedPattern } from '../patterns/accepted-pattern.ts';
 import { reportContrast } from '../theme/contrast-report.ts';
@@ -249,7 +250,7 @@ function checkShelves(source: JsonSource, content: Content[keyof Content]): read
 export function checkContent(source: JsonSource, content: Content[keyof Content]): readonly Problem[] {
   const paths = ROUTES.map(({ path }) => path);
   const links = [...targetsIn(content, [])]
-    .filter(({ target }) => !isKnownTarget(target))
+    .filter(({ target }) => !isOutside(target) && !isKnownTarget(target))
     .map(({ path, target }) =>
       source.problemAt(path, `"${target}" is not a page of the site`, { suggestion: findNearestWord(target, paths) }),
     );

@@ -76,6 +76,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     words: 'a link leads to a page of this site and begins with /, such as /promotions',
     meant: (written) => (/^[a-z][a-z0-9/-]*$/i.test(written) ? `/${written}` : undefined),
   },
+  '^(?:/(?![/\\\\])|https://[A-Za-z0-9])[^\\s"<>]{0,300}$': {
+    words: 'a link leads to a page of this site, such as /promotions, or to another site by https://',
+    meant: (written) => (/^[a-z][a-z0-9/-]*$/i.test(written) ? `/${written}` : asSecure(written)),
+  },
   '^[a-z0-9-]+(\\.[a-z0-9-]+)*$': {
     words: 'a domain is a host in small letters without https://, port, path or *, such as play.example',
     meant: hostOf,

@@ -43,6 +43,10 @@ export interface CategoryMenu<V> {
   readonly vendors: readonly V[];
 }
 
+/** The categories of menus, in their order. */
+export const typesOf = (menus: readonly { readonly gameType: string }[]): readonly GameType[] =>
+  menus.flatMap(({ gameType }) => GAME_TYPES.find(({ code }) => code === gameType) ?? []);
+
 /** The navigation's categories: those with at least one vendor, in the order of the table. */
 export function buildMenus<V extends Vendor>(vendors: readonly V[]): readonly CategoryMenu<V>[] {
   return GAME_TYPE_CODES.map((gameType) => {

@@ -2,6 +2,18 @@ import type { JSONSchema } from 'json-schema-to-ts';
 
 /** A path of the site. */
 export const TARGET = { type: 'string', pattern: '^/', description: 'A path of the site.' } as const;
+/** A path of the site, or the address of another site. */
+export const LINK = {
+  type: 'string',
+  pattern: '^(?:/(?![/\\\\])|https://[A-Za-z0-9])[^\\s"<>]{0,300}$',
+  description: 'A path of the site, or another site as https://….',
+} as const;
+/** A picture of the folder. */
+export const PICTURE = {
+  type: 'string',
+  pattern: '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|svg)$',
+  description: 'A picture of the folder.',
+} as const;
 /** Names an entry within its list. */
 export const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'Names it in its list.' } as const;
 /** Colours of a drawn banner. */
@@ -43,9 +55,11 @@ export const contentList = (
   required: readonly string[],
   properties: Record<string, JSONSchema>,
   description: string,
+  maxItems?: number,
 ): JSONSchema => ({
   type: 'array',
   description,
+  ...(maxItems === undefined ? {} : { maxItems }),
   default: [],
   items: { type: 'object', additionalProperties: false, required, properties },
 });

@@ -1,4 +1,4 @@
-import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, PERIOD, TARGET } from './content-file.ts';
+import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, PERIOD, PICTURE, TARGET } from './content-file.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 /**
@@ -52,8 +52,7 @@ export const GIFTS_SCHEMA = contentFile('content/gifts.json', {
         description: 'What it is shown after.',
       },
       image: {
-        type: 'string',
-        pattern: '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|svg)$',
+        ...PICTURE,
         description: 'A picture of the folder, twice as wide as high; drawn where it is not set.',
       },
       art: BANNER_MOTIF,

@@ -1,5 +1,6 @@
-import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, TARGET } from './content-file.ts';
+import { BANNER_MOTIF, contentFile, contentList, KEY, LINK, PALETTE, PICTURE } from './content-file.ts';
 import { HOME_SCHEMA, type HomeContent } from './content-home.ts';
+import { MENU_SCHEMA, type MenuContent } from './content-menu.ts';
 import { ANNOUNCEMENTS_SCHEMA, type Announcement, GIFTS_SCHEMA, type Gift } from './content-notices.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
@@ -17,6 +18,9 @@ const VENDORS = contentFile('content/vendors.json', {
   ),
 });
 
+/** The most seals of a footer. */
+const MOST_SEALS = 12;
+
 const FOOTER = contentFile('content/footer.json', {
   groups: contentList(
     ['title', 'links'],
@@ -29,7 +33,7 @@ const FOOTER = contentFile('content/footer.json', {
           type: 'object',
           additionalProperties: false,
           required: ['label', 'target'],
-          properties: { label: LOCAL_TEXT, target: TARGET },
+          properties: { label: LOCAL_TEXT, target: LINK },
         },
       },
     },
@@ -41,6 +45,16 @@ const FOOTER = contentFile('content/footer.json', {
     items: { type: 'string', maxLength: 24 },
     description: 'Names of the ways to pay.',
   },
+  seals: contentList(
+    ['image', 'name'],
+    {
+      image: { ...PICTURE, description: 'A picture of the folder, shown 40 pixels high on a light ground.' },
+      name: { ...LOCAL_TEXT, description: 'What it stands for, for those who cannot see it.' },
+      target: LINK,
+    },
+    'Seals and marks: of a regulator, of an auditor, of a partner.',
+    MOST_SEALS,
+  ),
   notice: LOCAL_TEXT,
 });
 
@@ -90,6 +104,7 @@ export const CONTENT_SCHEMAS = {
   home: HOME_SCHEMA,
   vendors: VENDORS,
   footer: FOOTER,
+  menu: MENU_SCHEMA,
   promotions: PROMOTIONS,
   announcements: ANNOUNCEMENTS_SCHEMA,
   gifts: GIFTS_SCHEMA,
@@ -115,6 +130,7 @@ export interface FooterContent {
     readonly links: readonly { readonly label: LocalText; readonly target: string }[];
   }[];
   readonly payments: readonly string[];
+  readonly seals: readonly { readonly image: string; readonly name: LocalText; readonly target?: string }[];
   readonly notice?: LocalText;
 }
 
@@ -145,6 +161,7 @@ export interface Content {
   readonly home: HomeContent;
   readonly vendors: { readonly vendors: readonly VendorEntry[] };
   readonly footer: FooterContent;
+  readonly menu: MenuContent;
   readonly promotions: { readonly promotions: readonly Promotion[] };
   readonly announcements: { readonly announcements: readonly Announcement[] };
   readonly gifts: { readonly gifts: readonly Gift[] };

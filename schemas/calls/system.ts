@@ -235,7 +235,7 @@ export const content = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['name'],
-    properties: { name: { type: 'string', enum: ['home', 'footer', 'promotions', 'announcements'] } },
+    properties: { name: { type: 'string', enum: ['home', 'footer', 'menu', 'promotions', 'announcements'] } },
   },
   value: CONTENT,
   errors: ['moduleOff'],

@@ -21,6 +21,7 @@ export function contentOf(
     home: files.home.value,
     vendors: files.vendors.value,
     footer: files.footer.value,
+    menu: files.menu.value,
     promotions: files.promotions.value,
     announcements: files.announcements.value,
     gifts: files.gifts.value,

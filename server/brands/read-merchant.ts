@@ -1,6 +1,7 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import { checkToldActivities } from '../../engine/brand/check-activities.ts';
-import { checkLinks, checkOperator, checkTerms, contentsOf, openFooter } from '../../engine/brand/check-links.ts';
+import { checkLinks, checkOperator, checkTerms, contentsOf, openLinks } from '../../engine/brand/check-links.ts';
+import { checkMenu, checkOutside, checkSeals } from '../../engine/brand/check-menu.ts';
 import {
   type CheckContext,
   checkBrand,
@@ -19,7 +20,9 @@ import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
 import { findUnusedSettings } from '../../engine/brand/unused-settings.ts';
 import { LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
+import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { contentOf } from './content-files.ts';
 import { fileProblem } from './file-problem.ts';
@@ -85,6 +88,7 @@ const readContent = (folder: MerchantFolder) => ({
   home: readFile(folder, 'content/home.json'),
   vendors: readFile(folder, 'content/vendors.json'),
   footer: readFile(folder, 'content/footer.json'),
+  menu: readFile(folder, 'content/menu.json'),
   promotions: readFile(folder, 'content/promotions.json'),
   announcements: readFile(folder, 'content/announcements.json'),
   gifts: readFile(folder, 'content/gifts.json'),
@@ -140,6 +144,33 @@ const findStrangers = (folder: MerchantFolder): readonly Problem[] =>
       severity: 'warning' as const,
     }));
 
+/** What content is checked against; undefined if a file with a mistake leaves it open. */
+interface ContentContext {
+  readonly brand: Brand | undefined;
+  readonly modules: Modules | undefined;
+  readonly ownRules: MerchantRules | undefined;
+  readonly offers: Parameters<typeof checkFigures>[2] | undefined;
+  readonly contents: ReturnType<typeof contentsOf> | undefined;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Mistakes in one file of content that its schema cannot see. */
+function checkContentFile(
+  { source, value }: FileReading<Content[keyof Content]>,
+  { brand, modules, ownRules, offers, contents, files }: ContentContext,
+): readonly Problem[] {
+  if (!value) return [];
+  return [
+    ...(brand ? [...checkContent(source, value), ...checkNotices(source, value, files)] : []),
+    ...(brand ? [...checkSeals(source, value, files), ...checkOutside(source, value)] : []),
+    ...(offers ? checkFigures(source, value, offers) : []),
+    ...(contents ? checkLinks(source, value, contents) : []),
+    ...(brand && contents ? checkMenu(source, value, contents, brand) : []),
+    ...(modules ? checkTerms(source, value, modules) : []),
+    ...(ownRules ? checkToldActivities(source, value, ownRules.activities) : []),
+  ];
+}
+
 /** Reads and checks one merchant's folder. Returns every problem at once, and the merchant if there is none. */
 export function readMerchant(folder: MerchantFolder, facts: BuildFacts): MerchantReading {
   const context: CheckContext = {
@@ -177,15 +208,9 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
       brand,
       content?.vendors.vendors.map(({ vassalage }) => vassalage),
     ),
-    ...Object.values(contentFiles).flatMap(({ source, value }) =>
-      brand && value ? [...checkContent(source, value), ...checkNotices(source, value, context.files)] : [],
+    ...Object.values(contentFiles).flatMap((file) =>
+      checkContentFile(file, { brand, modules, ownRules, offers, contents, files: context.files }),
     ),
-    ...Object.values(contentFiles).flatMap(({ source, value }) => [
-      ...(offers && value ? checkFigures(source, value, offers) : []),
-      ...(contents && value ? checkLinks(source, value, contents) : []),
-      ...(modules && value ? checkTerms(source, value, modules) : []),
-      ...(ownRules && value ? checkToldActivities(source, value, ownRules.activities) : []),
-    ]),
     ...phraseProblems,
     ...findUnusable(folder),
     ...findStrangers(folder),
@@ -201,7 +226,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           modules,
           registerRules: rules,
           ...ownRules,
-          content: fillFigures({ ...content, footer: openFooter(content.footer, contents) }, offers),
+          content: fillFigures({ ...content, ...openLinks(content, contents) }, offers),
           phrases,
           revision: folder.revision,
           version: folderContentOf(folder.texts, folder.pictures).id,

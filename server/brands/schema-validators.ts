@@ -45,6 +45,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileName, JSONSchema>> = {
   'content/home.json': CONTENT_SCHEMAS.home,
   'content/vendors.json': CONTENT_SCHEMAS.vendors,
   'content/footer.json': CONTENT_SCHEMAS.footer,
+  'content/menu.json': CONTENT_SCHEMAS.menu,
   'content/promotions.json': CONTENT_SCHEMAS.promotions,
   'content/announcements.json': CONTENT_SCHEMAS.announcements,
   'content/gifts.json': CONTENT_SCHEMAS.gifts,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { buildMenus } from '../../engine/navigation/game-types.ts';
+import { inOrder } from '../../engine/navigation/menu-order.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { menus } from '../../schemas/calls/games.ts';
 import { merchantOf } from '../http/request-merchant.ts';
@@ -13,14 +14,20 @@ import { catalogueOf } from './merchant-catalogue.ts';
 import { ownGamesRoutes } from './own-games.routes.ts';
 import { rankedGamesOf } from './ranked-games.ts';
 
-/** The categories of a merchant that have vendors, as the call answers them. */
+/** The categories of a merchant that have vendors, in its order, as the call answers them. */
 export function menusOf(merchant: Merchant): CallValue<typeof menus> {
   const { counts } = catalogueOf(merchant);
   // A vendor whose games this installation does not have would lead to an empty lobby.
   const vendors = merchant.content.vendors.vendors
     .map((vendor) => ({ ...vendor, gameCount: counts.get(vendor.vassalage) ?? 0 }))
     .filter(({ gameCount }) => gameCount > 0);
-  return buildMenus(vendors).map(({ gameType, gameCount, vendors: own }) => ({
+  const built = buildMenus(vendors);
+  const types = inOrder(
+    built.map(({ gameType }) => gameType),
+    merchant.content.menu.categories,
+  );
+  const ordered = types.flatMap((type) => built.filter(({ gameType }) => gameType === type));
+  return ordered.map(({ gameType, gameCount, vendors: own }) => ({
     gameType,
     gameCount,
     vendors: own.map(({ title, vassalage, gameType: type, accountTypeId, isHot, gameCount: count }) => ({

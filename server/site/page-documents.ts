@@ -72,6 +72,7 @@ const answersFor = (
     ...(page?.group === 'index' ? { 'games.homeShelves': homeShelvesOf(context, merchant, language) } : {}),
     'messages.board': boardOf(merchant, now),
     'system.content footer': content.footer,
+    'system.content menu': content.menu,
     'system.content home': content.home,
     'system.content promotions': modules.promotions ? content.promotions : { promotions: [] },
   };

@@ -45,6 +45,7 @@ interface BootAnswers {
   readonly 'games.played': readonly string[];
   readonly 'system.content home': Content['home'];
   readonly 'system.content footer': Content['footer'];
+  readonly 'system.content menu': Content['menu'];
   readonly 'system.content promotions': Content['promotions'];
   readonly 'messages.board': AnnouncementBoard;
 }

@@ -32,6 +32,7 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
     playedGames: answers['games.played'],
     home: answers['system.content home'],
     footer: answers['system.content footer'],
+    menu: answers['system.content menu'],
     promotions: answers['system.content promotions'].promotions,
     board: answers['messages.board'],
   } as const;

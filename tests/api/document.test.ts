@@ -10,6 +10,7 @@ let server: ApiServer;
 let pages: Pages;
 const notice = (key: string, times: object) => ({ key, type: 'B', title: key, body: '<p>Text</p>', ...times });
 const vendors = { vendors: [{ title: 'Kumara', vassalage: 'KUMARA', gameType: 'RNG' }] };
+const TABLES = { title: 'Meridian Live', vassalage: 'MERIDIAN_LIVE', gameType: 'LIVE' };
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     [
       { code: 'alpha', operator: 'house', content: { announcements: { announcements }, vendors } },
       { code: 'beta', operator: 'house' },
-      { code: 'gamma', content: { vendors } },
+      { code: 'gamma', content: { vendors: { vendors: [...vendors.vendors, TABLES] } } },
     ],
     { trustedProxies: ['10.0.0.0/8'] },
   );
@@ -145,6 +146,34 @@ test('R10.01c an edit of a merchant, or of another one of its operator, is in th
   expect((await open('alpha')).html).toContain('<title>Renamed house</title>');
   await editMerchant(server, 'beta', 'brand.json', (brand) => Object.assign(brand, { name: 'Renamed sister' }));
   expect((await open('alpha')).html).toContain('Renamed sister');
+});
+
+test('the order of menus, own links and seals are in the next document, without links that lead nowhere', async () => {
+  const types = async () =>
+    (await open('gamma')).boot.answers['games.menus'].map(({ gameType }: { gameType: string }) => gameType);
+  const usual = await types();
+  expect(usual.length).toBeGreaterThan(1);
+  const blog = { key: 'blog', label: { EN: 'Blog', HI: 'ब्लॉग' }, target: 'https://blog.example' };
+  const mall = { key: 'mall', label: 'Mall', target: '/pointMall' };
+  const seal = { image: 'assets/mark.svg', name: 'Seal', target: 'https://regulator.example' };
+  await editMerchant(server, 'gamma', 'content/menu.json', (file) =>
+    Object.assign(file, {
+      categories: [usual.at(-1)],
+      pages: ['support', 'blog'],
+      tabs: ['me', 'home'],
+      links: [blog, mall],
+    }),
+  );
+  await editMerchant(server, 'gamma', 'content/footer.json', (file) => Object.assign(file, { seals: [seal] }));
+  const { answers } = (await open('gamma')).boot;
+  expect(answers['system.content menu']).toEqual({
+    categories: [usual.at(-1)],
+    pages: ['support', 'blog'],
+    tabs: ['me', 'home'],
+    links: [blog],
+  });
+  expect(answers['system.content footer'].seals).toEqual([seal]);
+  expect(await types()).toEqual([usual.at(-1), ...usual.slice(0, -1)]);
 });
 
 test('R3.12a an announcement is in the document from its first day on', async () => {

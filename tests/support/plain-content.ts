@@ -9,6 +9,7 @@ export const PLAIN_CONTENT: Readonly<Record<ContentName, object>> = {
   home: { hero: [SLIDE] },
   vendors: { vendors: [] },
   footer: { groups: [{ title: 'Help', links: [{ label: 'Help centre', target: '/help' }] }] },
+  menu: {},
   promotions: {},
   announcements: {},
   gifts: {},

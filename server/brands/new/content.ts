@@ -148,6 +148,7 @@ export function contentFor(answers: Answers, facts: CatalogueFacts) {
       ],
       notice: say('notice'),
     },
+    menu: {},
     promotions: {
       promotions: mayHaveBonus(answers)
         ? [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { keysOf } from '../../../engine/json/keys-of.ts';
-import { CONTENT_SCHEMAS } from '../../../schemas/brand/content.ts';
+import { CONTENT_SCHEMAS, type ContentName } from '../../../schemas/brand/content.ts';
 import { exists } from '../exists.ts';
 import type { Answers } from './answers.ts';
 
@@ -24,6 +24,9 @@ const readJson = async (path: string): Promise<Readonly<Record<string, unknown>>
 const RULES = ['whitelabel.json', 'register.json'] as const;
 /** Amounts of the currency of their merchant. */
 const AMOUNTS = ['withdrawals.json', 'transfers.json', 'operators.json'] as const;
+
+/** Parts of content that belong to one company. */
+const OWN: Readonly<Partial<Record<ContentName, readonly string[]>>> = { footer: ['seals'], menu: ['links', 'pages'] };
 
 const without = (value: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
@@ -71,7 +74,8 @@ export async function copyFrom(
   const isHome = isSameCountry && isSameMoney;
   if (isHome) {
     files.set('lotteries.json', await read('lotteries.json'));
-    for (const name of keysOf(CONTENT_SCHEMAS)) files.set(`content/${name}.json`, await read(`content/${name}.json`));
+    for (const name of keysOf(CONTENT_SCHEMAS))
+      files.set(`content/${name}.json`, without(await read(`content/${name}.json`), OWN[name] ?? []));
     for (const folder of ['phrases', 'assets'])
       if (await exists(join(directory, from, folder)))
         await cp(join(directory, from, folder), join(root, folder), { recursive: true, dereference: false });
@@ -85,7 +89,7 @@ export async function copyFrom(
     },
     files: new Map([...files].filter(([, value]) => Object.keys(value).length > 0)),
     left: [
-      'payees, operator and licence, domains, contacts and help lines',
+      'payees, operator and licence, domains, contacts, seals, own links and help lines',
       ...(isHome ? [] : ['lotteries, texts, slides, promotions, announcements, gifts and phrases']),
       ...(isSameMoney ? [] : [`amounts and ways to pay in ${String(currency)}`]),
     ],

@@ -1,16 +1,40 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { assetUrl } from '../../../engine/brand/merchant.ts';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { operatorText } from '../../../engine/i18n/operator-text.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Link } from '../../ui/link.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import classes from './footer.module.css';
 
 interface FooterProps {
   readonly scheme: Scheme;
   readonly onScheme: (scheme: Scheme) => void;
+}
+
+/** Pictures of a regulator, an auditor or a partner, each with its name. */
+function Seals() {
+  const { merchant, brand, footer } = useSite();
+  const { read } = useLocalText();
+  return (
+    <ul className={classes.seals}>
+      {footer.seals.map(({ image, name, target }) => {
+        const picture = (
+          <img
+            src={assetUrl(merchant, image, brand.revision)}
+            alt={read(name)}
+            title={read(name)}
+            height={40}
+            loading="lazy"
+          />
+        );
+        return <li key={image}>{target === undefined ? picture : <SiteLink target={target}>{picture}</SiteLink>}</li>;
+      })}
+    </ul>
+  );
 }
 
 /** The footer of every page except bare ones: links, payments, languages, the theme, and the company. */
@@ -35,7 +59,7 @@ export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
             <ul>
               {group.links.map((link) => (
                 <li key={link.target + read(link.label)}>
-                  <Link to={link.target}>{read(link.label)}</Link>
+                  <SiteLink target={link.target}>{read(link.label)}</SiteLink>
                 </li>
               ))}
             </ul>
@@ -85,6 +109,7 @@ export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
           </ul>
         </div>
       </div>
+      {site.footer.seals.length > 0 ? <Seals /> : null}
       <div className={classes.bottom}>
         <span className={classes.adults}>{t('shell.adultsOnly', { years: site.brand.limits.minimumAge })}</span>
         <div>

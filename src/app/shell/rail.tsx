@@ -9,13 +9,17 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
-import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
+import { GAME_TYPES, type GameType, typesOf, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
+import { inOrder } from '../../../engine/navigation/menu-order.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
+import { MENU_PAGES, type MenuPage } from '../../../schemas/brand/menu-names.ts';
 import { useReadAnnouncements } from '../../api/read-announcements.ts';
 import { type Site, useLocalText, useSite } from '../../api/site.ts';
 import { Link } from '../../ui/link.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { CategoryIcon } from './category-icons.tsx';
+import { MenuLinkIcon } from './menu-link-icon.tsx';
 import classes from './rail.module.css';
 
 type Menu = Site['menus'][number];
@@ -130,14 +134,92 @@ function BoardLink() {
   );
 }
 
+/** What comes below the categories, in the merchant's order: pages of the site, and links of its own. */
+function SideMenu() {
+  const site = useSite();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { read } = useLocalText();
+  const pages: Readonly<Record<MenuPage, ReactNode>> = {
+    promotions: site.modules.promotions ? (
+      <li key="promotions">
+        <RailLink
+          to="/promotions"
+          icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
+          label={t('shell.page.promotions')}
+          count={String(site.promotions.length || '')}
+          isCurrent={pathname === '/promotions'}
+        />
+      </li>
+    ) : null,
+    pointMall: site.modules.pointMall ? (
+      <li key="pointMall">
+        <RailLink
+          to="/pointMall"
+          icon={<IconCoins size={20} stroke={1.75} aria-hidden="true" />}
+          label={t('shell.page.pointMall')}
+          isCurrent={pathname === '/pointMall'}
+        />
+      </li>
+    ) : null,
+    announcements:
+      site.board.entries.length > 0 ? (
+        <li key="announcements">
+          <BoardLink />
+        </li>
+      ) : null,
+    download: site.modules.appDownload ? (
+      <li key="download">
+        <RailLink
+          to="/download-the-app"
+          icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
+          label={t('shell.page.download')}
+          isCurrent={pathname === '/download-the-app'}
+        />
+      </li>
+    ) : null,
+    support: site.support ? (
+      <li key="support">
+        <a className={classes.link} href={site.support.address} title={t('shell.support')}>
+          <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
+          <span className={classes.label}>{t('shell.support')}</span>
+        </a>
+      </li>
+    ) : null,
+  };
+  const links = site.menu.links.map(
+    ({ key, label, target }) =>
+      [
+        key,
+        <li key={key}>
+          <SiteLink target={target} className={classes.link} title={read(label)}>
+            <MenuLinkIcon target={target} />
+            <span className={classes.label}>{read(label)}</span>
+          </SiteLink>
+        </li>,
+      ] as const,
+  );
+  const entries = new Map<string, ReactNode>([...Object.entries(pages), ...links]);
+  return (
+    <ul className={classes.side}>
+      {inOrder([...MENU_PAGES, ...links.map(([key]) => key)], site.menu.pages).map((name) => entries.get(name))}
+    </ul>
+  );
+}
+
 /** The navigation of wide screens: home, categories with vendors, then promotions, announcements, app and support. */
 export const Rail = memo(function Rail() {
   const site = useSite();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const byType = new Map(site.menus.map((menu) => [menu.gameType, menu]));
-  const types = GAME_TYPES.filter(({ code }) => byType.has(code));
-  const current = findCurrent(types, pathname, search);
+  const types = typesOf(site.menus);
+  // Of categories on one page the first of the table is the one without a query, in whatever order menus have them.
+  const current = findCurrent(
+    GAME_TYPES.filter(({ code }) => byType.has(code)),
+    pathname,
+    search,
+  );
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
       <ul>
@@ -154,52 +236,7 @@ export const Rail = memo(function Rail() {
           return menu ? <Category key={type.code} type={type} menu={menu} isCurrent={type === current} /> : null;
         })}
       </ul>
-      <ul className={classes.side}>
-        {site.modules.promotions ? (
-          <li>
-            <RailLink
-              to="/promotions"
-              icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
-              label={t('shell.page.promotions')}
-              count={String(site.promotions.length || '')}
-              isCurrent={pathname === '/promotions'}
-            />
-          </li>
-        ) : null}
-        {site.modules.pointMall ? (
-          <li>
-            <RailLink
-              to="/pointMall"
-              icon={<IconCoins size={20} stroke={1.75} aria-hidden="true" />}
-              label={t('shell.page.pointMall')}
-              isCurrent={pathname === '/pointMall'}
-            />
-          </li>
-        ) : null}
-        {site.board.entries.length > 0 ? (
-          <li>
-            <BoardLink />
-          </li>
-        ) : null}
-        {site.modules.appDownload ? (
-          <li>
-            <RailLink
-              to="/download-the-app"
-              icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
-              label={t('shell.page.download')}
-              isCurrent={pathname === '/download-the-app'}
-            />
-          </li>
-        ) : null}
-        {site.support ? (
-          <li>
-            <a className={classes.link} href={site.support.address} title={t('shell.support')}>
-              <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
-              <span className={classes.label}>{t('shell.support')}</span>
-            </a>
-          </li>
-        ) : null}
-      </ul>
+      <SideMenu />
     </nav>
   );
 });

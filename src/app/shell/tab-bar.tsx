@@ -3,12 +3,14 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { inOrder } from '../../../engine/navigation/menu-order.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { hasActivities } from '../../../engine/navigation/site-offers.ts';
+import { MENU_TABS, type MenuTab } from '../../../schemas/brand/menu-names.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useSite } from '../../api/site.ts';
 import { lazily } from '../../ui/lazily.tsx';
@@ -29,13 +31,16 @@ export const TabBar = memo(function TabBar() {
   const hasLottery = site.menus.some(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
   const route = findRoute(pathname);
   const isLottery = route?.hasLotteryToggle === true;
-  return (
-    <nav className={classes.tabs} aria-label={t('shell.navigation')}>
-      <Link to="/" aria-current={route?.group === 'index' ? 'page' : undefined}>
+  const tabs: Readonly<Record<MenuTab, ReactNode>> = {
+    home: (
+      <Link key="home" to="/" aria-current={route?.group === 'index' ? 'page' : undefined}>
         <IconHome size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.page.home')}
       </Link>
+    ),
+    games: (
       <button
+        key="games"
         type="button"
         aria-haspopup="dialog"
         aria-current={route?.group === 'Lobby' && !isLottery ? 'page' : undefined}
@@ -44,34 +49,43 @@ export const TabBar = memo(function TabBar() {
         <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.games')}
       </button>
-      {hasLottery ? (
-        <Link to="/lottery-games" aria-current={isLottery ? 'page' : undefined}>
-          <IconTicket size={22} stroke={1.75} aria-hidden="true" />
-          {t('shell.page.lotteryGames')}
-        </Link>
-      ) : null}
-      {site.modules.promotions ? (
-        <Link
-          to="/promotions"
-          className={classes.promotions}
-          aria-current={pathname.startsWith('/promo') ? 'page' : undefined}
-        >
-          <IconGift size={22} stroke={1.75} aria-hidden="true" />
-          {t('shell.promos')}
-          {session && hasActivities(site.activityKinds) ? (
-            <span className={classes.count}>
-              <RewardCount />
-            </span>
-          ) : null}
-        </Link>
-      ) : null}
+    ),
+    lottery: hasLottery ? (
+      <Link key="lottery" to="/lottery-games" aria-current={isLottery ? 'page' : undefined}>
+        <IconTicket size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.page.lotteryGames')}
+      </Link>
+    ) : null,
+    promotions: site.modules.promotions ? (
+      <Link
+        key="promotions"
+        to="/promotions"
+        className={classes.promotions}
+        aria-current={pathname.startsWith('/promo') ? 'page' : undefined}
+      >
+        <IconGift size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.promos')}
+        {session && hasActivities(site.activityKinds) ? (
+          <span className={classes.count}>
+            <RewardCount />
+          </span>
+        ) : null}
+      </Link>
+    ) : null,
+    me: (
       <button
+        key="me"
         type="button"
         onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'overview' }) })}
       >
         <IconUser size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.me')}
       </button>
+    ),
+  };
+  return (
+    <nav className={classes.tabs} aria-label={t('shell.navigation')}>
+      {inOrder(MENU_TABS, site.menu.tabs).map((tab) => tabs[tab])}
     </nav>
   );
 });

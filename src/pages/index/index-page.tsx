@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import { typesOf } from '../../../engine/navigation/game-types.ts';
 import { homeShelves } from '../../../schemas/calls/home-games.ts';
 import { queryOf } from '../../api/queries.ts';
 import { showsWinners, useLocalText, useSite } from '../../api/site.ts';
@@ -33,18 +33,16 @@ function Categories() {
     <nav className={classes.categories} aria-label={t('home.categories')}>
       <ul>
         <NearContext value={watch}>
-          {GAME_TYPES.filter(({ code }) => site.menus.some(({ gameType }) => gameType === code)).map(
-            ({ code, key, path }) => (
-              <li key={code}>
-                <Link to={path}>
-                  <span className={classes.categoryArt}>
-                    <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
-                  </span>
-                  {t(`shell.category.${key}`)}
-                </Link>
-              </li>
-            ),
-          )}
+          {typesOf(site.menus).map(({ code, key, path }) => (
+            <li key={code}>
+              <Link to={path}>
+                <span className={classes.categoryArt}>
+                  <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
+                </span>
+                {t(`shell.category.${key}`)}
+              </Link>
+            </li>
+          ))}
         </NearContext>
       </ul>
     </nav>

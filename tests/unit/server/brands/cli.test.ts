@@ -89,7 +89,13 @@ test('R10.01a new --from takes over looks and rules, names what it left, and tak
   );
   expect(copied.join('\n')).not.toMatch(/acme|Tele-MANAS|Kolkata|UPI/i);
 
+  const link = { key: 'blog', label: 'Blog', target: 'https://acme-blog.example' };
+  await folders.write('acme/content/menu.json', { categories: ['RNG'], pages: ['blog'], links: [link] });
+  await folders.write('acme/content/footer.json', { seals: [{ image: 'assets/mark.svg', name: 'Licensed' }] });
   expect((await brand(['new', 'gamma', '--country', 'IN', '--languages', 'EN', '--from', 'acme'])).code).toBe(0);
+  expect(JSON.parse(await folders.read('gamma/content/menu.json'))).toMatchObject({ categories: ['RNG'] });
+  expect(await folders.read('gamma/content/menu.json')).not.toContain('blog');
+  expect(await folders.read('gamma/content/footer.json').catch(() => '')).not.toContain('Licensed');
   expect(await folders.read('gamma/deposits.json')).not.toContain('acme.1@bank');
   expect(JSON.parse(await folders.read('gamma/deposits.json'))).toMatchObject({
     methods: [{ key: 'upi', isOff: true }],

@@ -12,6 +12,7 @@ import { permissionOf } from '../../../../server/system/api.ts';
 import type { Boot } from '../../../../src/api/boot.ts';
 import { readSite, type Site, SiteProvider, useLocalText, useSite } from '../../../../src/api/site.ts';
 import { Footer } from '../../../../src/app/shell/footer.tsx';
+import { Rail } from '../../../../src/app/shell/rail.tsx';
 import { Amount } from '../../../../src/ui/amount.tsx';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
 
@@ -32,6 +33,12 @@ beforeAll(async () => {
   );
   await folders.write('acme/content/home.json', { tagline: { EN: 'Palaces only' } });
   await folders.write('bravo/content/home.json', { tagline: { EN: 'Clubs only' } });
+  const links = [{ key: 'help', label: 'Help', target: '/help' }];
+  const blog = { key: 'blog', label: 'Blog', target: 'https://blog.example' };
+  await folders.write('acme/content/menu.json', { links: [blog, ...links] });
+  await folders.write('bravo/content/menu.json', { pages: ['help'], links });
+  const seal = { image: 'assets/mark.svg', name: 'Regulator', target: 'https://regulator.example' };
+  await folders.write('acme/content/footer.json', { seals: [seal] });
   const { readings } = await readBrands(folders.directory, await readBuildFacts());
   sites = ['acme', 'bravo'].map((name) => {
     const merchant = readings.find(({ folder }) => folder === name)?.merchant;
@@ -46,6 +53,7 @@ beforeAll(async () => {
       'games.played': [],
       'system.content home': content.home,
       'system.content footer': content.footer,
+      'system.content menu': content.menu,
       'system.content promotions': content.promotions,
       'messages.board': boardOf(merchant, new Date()),
     };
@@ -78,6 +86,23 @@ test('two merchants on one page show the same part side by side, each with its o
   expect(bravo).toContain('Clubs only');
   expect(acme).not.toMatch(/Bravo|Clubs/);
   expect(bravo).not.toMatch(/Acme|Palaces/);
+});
+
+test('the menus of each merchant have its order and its own links; other sites open in a new tab', () => {
+  const [, acme = '', bravo = ''] = drawBoth(<Rail />);
+  expect(acme).toMatch(
+    /href="\/promotions".*href="https:\/\/blog\.example" target="_blank" rel="noopener noreferrer"/s,
+  );
+  expect(acme).toMatch(/href="https:\/\/blog\.example".*href="\/help" data-within="push"/s);
+  expect(bravo).toMatch(/href="\/help" data-within="push".*href="\/promotions"/s);
+  expect(bravo).not.toContain('blog.example');
+});
+
+test('the footer shows the seals of its merchant, each with its name', () => {
+  const [, acme = '', bravo = ''] = drawBoth(<Footer scheme="dark" onScheme={() => undefined} />);
+  expect(acme).toMatch(/<a href="https:\/\/regulator\.example" target="_blank" rel="noopener noreferrer"/);
+  expect(acme).toMatch(/src="\/brand-assets\/acme\/mark\.svg\?v=[0-9a-f]+" alt="Regulator"/);
+  expect(bravo).not.toContain('Regulator');
 });
 
 function Locale() {

@@ -7,6 +7,8 @@ const KUMARA = { title: 'Kumara', vassalage: 'KUMARA', gameType: 'RNG' };
 const PROMOTION = { key: 'welcome', title: 'Welcome' };
 const GIFT = { key: 'a', title: 'Gift', button: 'Go', target: '/promotions' };
 const NOTICE = { key: 'a', type: 'B', title: 'News', body: '<p>Text</p>' };
+const SEAL = { image: 'assets/mark.svg', name: 'Seal' };
+const BLOG = { key: 'blog', label: 'Blog', target: 'https://blog.example' };
 const links = (target: string, label = 'Link') => [{ title: 'Links', links: [{ label, target }] }];
 
 export const CONTENT_MISTAKES = [
@@ -51,7 +53,8 @@ export const CONTENT_MISTAKES = [
   ]),
   ...rowsOf('content/footer.json', [
     ['groups', links('/nowhere'), /"\/nowhere" is not a page of the site/],
-    ['groups', links('//evil.example'), /is not a page of the site/],
+    ['groups', links('//evil.example'), /a link leads to a page of this site/],
+    ['groups', links('/\\\\evil.example'), /a link leads to a page of this site/],
     ['groups', links('/help?topic=games'), /no article of the topic "games"/],
     ['groups', links('/?centre=mission'), /the member centre has no page "mission"/],
     ['groups', links('/fishing-game'), /is not a page of the site/, '/fishing-games'],
@@ -60,8 +63,38 @@ export const CONTENT_MISTAKES = [
     ['groups', [{ links: [] }], /needs "title"/],
     ['payments', ['UPI'], /the text names UPI/],
     ['payments', ['Pix'], /the text names Pix/],
+    ['groups', links('http://b.example'), /or to another site by https/, 'https://b.example'],
+    ['groups', links('https://me:word@b.example'), /hides where it leads/],
+    ['groups', links('https://localhost'), /"localhost" is no host that visitors can reach/],
+    ['groups', links('javascript:alert(1)'), /a link leads to a page of this site/],
+    ['seals', [{ image: 'assets/mork.svg', name: 'Seal' }], /there is no file "assets\/mork\.svg"/, 'assets/mark.svg'],
+    ['seals', [SEAL, SEAL], /the picture "assets\/mark\.svg" is shown before/],
+    ['seals', [{ ...SEAL, image: 'assets/seal.gif' }], /a picture is a file of assets/],
+    ['seals', [{ ...SEAL, name: { HI: 'मुहर' } }], /the text is in HI alone/, 'VI'],
+    ['seals', [{ ...SEAL, target: '/nowhere' }], /is not a page of the site/],
+    ['seals', [{ image: 'assets/mark.svg' }], /needs "name"/],
     ['notice', 'Up to €500', /the text has €/],
     ['notice', { VI: '<script>alert(1)</script>Text' }, /which is removed before it is shown/],
+  ]),
+  ...rowsOf('content/menu.json', [
+    ['categories', ['RNGS'], /"RNGS" is not a game category/, 'RNG'],
+    ['categories', ['RNG', 'RNG'], /"RNG" is in the list before/],
+    ['categories', ['COCK'], /"COCK" is not shown: no vendor has games of this category/],
+    ['pages', ['promotion'], /"promotion" is not an entry of the menu or the key of a link/, 'promotions'],
+    ['pages', ['support', 'support'], /"support" is in the list before/],
+    ['pages', ['download'], /"download" is not shown: its module appDownload is off/],
+    ['tabs', ['hom'], /must be one of/, 'home'],
+    ['tabs', ['me', 'me'], /"me" is in the list before/],
+    ['tab', [], /unknown setting "tab"/, 'tabs'],
+    ['links', [BLOG, { ...BLOG, target: '/help' }], /the key "blog" is used before/],
+    ['links', [BLOG, { ...BLOG, key: 'news' }], /a link before leads to "https:\/\/blog\.example" as well/],
+    ['links', [{ ...BLOG, key: 'support' }], /"support" is an entry that the site has itself/],
+    ['links', [{ ...BLOG, target: 'http://blog.example' }], /or to another site by https/, 'https://blog.example'],
+    ['links', [{ ...BLOG, target: '//blog.example' }], /a link leads to a page of this site/],
+    ['links', [{ ...BLOG, target: '/nowhere' }], /is not a page of the site/],
+    ['links', [{ ...BLOG, target: '/download-the-app' }], /its module appDownload is off/],
+    ['links', [{ ...BLOG, label: { HI: 'ब्लॉग' } }], /the text is in HI alone/, 'VI'],
+    ['links', [{ ...BLOG, label: '' }], /label is empty/],
   ]),
   ...rowsOf('content/promotions.json', [
     ['promotions', [PROMOTION, PROMOTION], /the key "welcome" is used before/],
