@@ -246,6 +246,12 @@ test('R4.01g the right code for an unknown number gets the same answer as a wron
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeWrong');
 });
 
-test('R5.11a a login by code checks the number like the request for the code', async () => {
+test('R5.03b R5.11a a login by code needs the code, and checks the number like the request for the code', async () => {
+  const whole = { type: 'sms', countryDialingCode: '+91', mobileNum: newMobile(), verificationCode: '123456' };
+  for (const missing of ['mobileNum', 'verificationCode']) {
+    const body = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== missing));
+    expectRefusal(await server.send('alpha', loginBySms, { body }), 400, 'invalidBody');
+  }
+  expectRefusal(await logIn('', '123456'), 400, 'invalidBody');
   expectRefusal(await logIn('12345', '123456'), 422, 'mobileInvalid');
 });
