@@ -4,11 +4,12 @@ import { CHASE_EFFECTS, lotteryChaseMachine } from './lottery-chase.machine.ts';
 
 const PERIODS = 3;
 const RULES = { win: 'won', profit: 'profit' } as const;
-const REFUSALS = {
+const REFUSALS: Readonly<Record<string, string>> = {
   'the money is short': 'balance',
   'a limit is reached': 'limit',
   'a number is full': 'full',
-} as const;
+  'the bets are refused': 'refused',
+};
 const refusal = (reason: 'balance' | 'limit' | 'full' | 'refused') =>
   ({ control: `Wallet: ${reason}`, event: { type: 'bets.refused', reason } }) as const;
 
@@ -74,7 +75,7 @@ export const lotteryChaseModel = defineModel({
       return isDone ? isLast : !isLast || snapshot.context.reason !== null;
     },
     'a refusal ends the chase with its reason, and places nothing': ({ label, snapshot, effects }) => {
-      const wanted = label === 'the bets are refused' ? 'refused' : REFUSALS[label as keyof typeof REFUSALS];
+      const wanted = REFUSALS[label];
       return wanted === undefined || (snapshot.context.reason === wanted && effects.length === 0);
     },
     'the member ends a chase that runs, and what is over stays so': ({ label, before, snapshot }) =>

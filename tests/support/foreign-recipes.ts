@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
 import { APPLICATION_RECIPES } from './foreign-application-recipes.ts';
+import { DEPOSIT_DESK } from './foreign-deposit-desk.ts';
 import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
 import { POINT_RECIPES } from './foreign-point-recipes.ts';
 import type { Recipe } from './foreign-recipe.ts';
@@ -286,11 +287,7 @@ const DESK = {
   ...LOTTERY_DESK,
   'operator.audit': { shows: true },
   'operator.exportAudit': { shows: true, plain: { body: {} } },
-  'depositDesk.list': { shows: true, plain: { query: { view: 'review' } } },
-  'depositDesk.one': { shows: true, names: ({ depositToReview: id }) => [{ query: { id } }] },
-  'depositDesk.proof': { names: ({ depositToReview: id }) => [{ query: { id } }] },
-  'depositDesk.approve': { names: ({ depositToReview: id }) => [{ body: { id } }] },
-  'depositDesk.reject': { names: ({ depositToReview: id }) => [{ body: { id, reason: 'No.' } }] },
+  ...DEPOSIT_DESK,
 } satisfies Partial<Record<CallId, Recipe>>;
 
 /** How each call for someone who is logged in names things. A call that is not here fails the sweep. */
