@@ -19,7 +19,14 @@ const OWN = CALLS.filter(({ token }) => token === 'required');
 const DESK = CALLS.filter(({ token }) => token === 'operator');
 const OPEN = CALLS.filter(({ token }) => token === 'none' || token === 'optional');
 
-const MODULES = { pointMall: true, passkeyLogin: true, enableCt: true, salary: true, hourSalary: true };
+const MODULES = {
+  pointMall: true,
+  passkeyLogin: true,
+  enableCt: true,
+  salary: true,
+  hourSalary: true,
+  levelRebate: true,
+};
 
 let server: ApiServer;
 let own: Belongings;

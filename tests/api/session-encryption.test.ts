@@ -29,6 +29,7 @@ beforeAll(async () => {
         enableCt: true,
         salary: true,
         hourSalary: true,
+        levelRebate: true,
         pointMall: true,
       },
       points: POINT_RULES,

@@ -15,7 +15,7 @@ let server: ApiServer;
 
 beforeAll(async () => {
   // A call whose module is off is refused before its session is checked.
-  const modules = { enableCt: true, salary: true, hourSalary: true, pointMall: true };
+  const modules = { enableCt: true, salary: true, hourSalary: true, levelRebate: true, pointMall: true };
   server = await startApiServer([{ code: 'alpha', modules, points: POINT_RULES }, { code: 'beta' }]);
 });
 afterAll(() => server.close());

@@ -5,6 +5,7 @@ import { decideVoid, proposeVoid } from '../../schemas/calls/lottery-desk.ts';
 import { correctResult, decideResult, enterResult } from '../../schemas/calls/lottery-results.ts';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
+import { setTerms } from '../../server/agent/agents.repository.ts';
 import { closeLevels, makeRewards, VIP_RULES } from './activity-faults.ts';
 import type { ApiServer } from './api-server.ts';
 import { DAY_MS, dividend, HOUR_MS, startContractServer } from './contracts.ts';
@@ -148,12 +149,17 @@ async function payAgents({
   moneyOf,
 }: Awaited<ReturnType<typeof startContractServer>>): Promise<void> {
   const { top, member } = await makeLine('dividend', dividend(200_000), dividend(100_000));
+  const { merchant, memberId } = top;
+  await server.database.withMerchant(merchant, (tx) =>
+    setTerms(tx, { merchant, memberId }, { rates: { RNG: 1_000 }, label: '', now: server.context.now() }),
+  );
   passDay();
   await settle();
   await playRound(server, member, { bets: 100_000n, wins: 40_000n });
   server.passTime(DAY_MS + 2 * HOUR_MS);
   await settle();
-  expect(await moneyOf(top)).toBe(6_000n);
+  // A dividend of 6,000, and a rebate between levels of 100.
+  expect(await moneyOf(top)).toBe(6_100n);
 }
 
 /** A server whose ledger has something to look at for each of its checks. */
