@@ -2,7 +2,7 @@ import { hasFields } from '../json/fields-of.ts';
 import { findResultMistakes, type Kind, resultTexts } from './kind.ts';
 import type { Result } from './play.ts';
 
-/** What a signed result says, apart from its numbers. */
+/** The subject of a signed result. */
 export interface ResultSubject {
   /** The name that the feed has for the lottery. */
   readonly lottery: string;
@@ -12,7 +12,7 @@ export interface ResultSubject {
   readonly province: string;
 }
 
-/** What a signed result says. */
+/** A signed result, with its prizes as they were sent. */
 export interface SignedResult extends ResultSubject {
   readonly prizes: Readonly<Record<string, unknown>>;
 }

@@ -36,7 +36,7 @@ export interface DrawVerification {
   readonly mistakes: readonly DrawMistake[];
 }
 
-/** The value of the beacon that was mixed into a draw, or what is wrong with it. */
+/** The value of the beacon that was mixed into a draw, or the mistakes in it. */
 function readBeacon({ beacon }: DrawRecord): { readonly value?: string; readonly mistakes: readonly DrawMistake[] } {
   if (!beacon) return { mistakes: [] };
   const { publicKey, round, message, signature } = beacon;

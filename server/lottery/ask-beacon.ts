@@ -9,7 +9,7 @@ import { pauseAfter } from './pause-after.ts';
 import type { PeriodRow } from './periods.repository.ts';
 import { stepInTime } from './step-period.ts';
 
-/** What is wrong with an answer, if it is not the value of exactly this round, signed by the promised key. */
+/** The problem of an answer that is not the value of exactly this round, signed by the promised key. */
 function findProblem(key: string, round: string, answer: SignerAnswer): AskProblem | undefined {
   if (answer.problem !== undefined) return answer.problem;
   if (!isSignedMessage(key, answer)) return 'signatureWrong';

@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 /** Troubles that the message of a failed run names. */
 const MOST_NAMED = 3;
 
-/** What is wrong, as the back office shows it among the jobs. */
+/** Each problem, as the back office shows it among the jobs. */
 const PROBLEMS: Readonly<Record<AskProblem, string>> = {
   unreachable: 'it cannot be reached, or leads elsewhere',
   refused: 'it answers an error',
@@ -58,7 +58,7 @@ async function askOne(context: JobContext, merchant: Merchant, row: PeriodRow): 
 /**
  * Asks the feeds and beacons of a merchant for all that is due, and pays the bets of the periods that are drawn by it.
  *
- * @throws Error that names what is wrong with sources, for as long as it is
+ * @throws Error that names the problems of sources while they last
  */
 export async function askSources(
   context: JobContext,
@@ -85,7 +85,7 @@ export async function askSources(
   return database.withMerchant(code, (tx) => findNextAsk(tx, code, sources));
 }
 
-/** Asks signed feeds for results, and beacons for the values of their rounds. A job of its own: a slow source holds up no draw. */
+/** Asks signed feeds for results, and beacons for the values of their rounds. A separate job: a slow source holds up no draw. */
 export const askJob = (protectionOf: (context: ServerContext) => PlayProtection): MerchantJob => ({
   schedule: { kind: 'every', seconds: 60 },
   retryLimit: 0,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkDraw } from '../../games/fairness/check-draw.ts';
 import type { DrawRecord } from '../../games/fairness/draw-record.ts';
 import { isRight, judgeDraws } from '../../games/fairness/print-draws.ts';
@@ -10,94 +10,30 @@ import { readDraws } from '../../games/fairness/read-draws.ts';
 import { enterResult } from '../../schemas/calls/lottery-results.ts';
 import { deskWaiting } from '../../schemas/calls/operator-desk.ts';
 import { listJobs } from '../../schemas/calls/operator-jobs.ts';
-import { askSources } from '../../server/lottery/ask-job.ts';
-import { createPlayProtection } from '../../server/protection/play-protection.ts';
-import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
+import {
+  ask,
+  askAgain,
+  desk,
+  endPatience,
+  feed,
+  KEY,
+  lotteryOf,
+  OTHER_KEY,
+  publish,
+  record,
+  server,
+  useFeedDesk,
+} from '../support/feed-desk.ts';
 import { ELSEWHERE, runLotteries } from '../support/lottery-people.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
-import { NUMBER, NUMBER_WIN, OTHER, openResultDesk, type ResultDesk, RIGHT, WRONG } from '../support/result-desk.ts';
+import { NUMBER, NUMBER_WIN, OTHER, RIGHT, WRONG } from '../support/result-desk.ts';
 import { runCommand } from '../support/run-command.ts';
-import { answerText, type LocalSigner, makeSignerKey, startSigner } from '../support/signer.ts';
+import { answerText } from '../support/signer.ts';
 
-const KEY = makeSignerKey();
-const OTHER_KEY = makeSignerKey();
 const COMMAND_TIMEOUT_MS = 60_000;
 
-let feed: LocalSigner;
-let server: ApiServer;
-let desk: ResultDesk;
-
-const lotteryOf = (url: string) => ({
-  ...ELSEWHERE,
-  numbers: 'feed',
-  feed: { url, publicKey: KEY.publicKey, lottery: 'five', deskAfterMinutes: 30 },
-});
-
-beforeAll(async () => {
-  feed = await startSigner();
-  const lotteries = { lotteries: [lotteryOf(feed.url)] };
-  server = await startApiServer([
-    { code: 'alpha', lotteries },
-    { code: 'beta', lotteries },
-    { code: 'gamma' },
-  ] as never);
-});
-beforeEach(async () => {
-  // Periods of earlier tests that wait for their result would be asked for as well.
-  await sql`update lottery_periods set state = 'voided', void_reason = 'withdrawn' where state = 'closed'`.execute(
-    server.database.owner,
-  );
-  feed.questions.length = 0;
-  feed.reply((_question, response) => answerText(response, 404, '{}'));
-  desk = await openResultDesk(server);
-});
-afterAll(async () => {
-  await server.close();
-  await feed.close();
-});
-
-interface Published {
-  readonly lottery?: string;
-  readonly drawsAt?: string;
-  readonly province?: string;
-  readonly type?: string;
-  readonly prizes?: unknown;
-}
-/** The text that the feed signs for a question. */
-const messageOf = (question: URLSearchParams, changed: Published = {}): string =>
-  JSON.stringify({
-    type: 'lotteryResult',
-    lottery: question.get('lottery'),
-    drawsAt: question.get('drawsAt'),
-    province: '',
-    prizes: { digits: RIGHT.map(String) },
-    ...changed,
-  });
-const signedBy = (key: typeof KEY, message: string): string =>
-  JSON.stringify({ message, signature: key.sign(message) });
-const publish = (changed: Published = {}, key = KEY) =>
-  feed.reply((question, response) => answerText(response, 200, signedBy(key, messageOf(question, changed))));
-
-/** Runs the job that asks. @returns when it asks next, or why it has failed */
-const ask = (merchant = 'alpha'): Promise<Date | string | undefined> =>
-  askSources(server.context, server.merchant(merchant), createPlayProtection(server.context)).catch(
-    (error: Error) => error.message,
-  );
-const problemOf = async () => (await desk.storedOf()).ask_problem;
-/** Lets pauses pass and asks again. */
-const askAgain = async () => {
-  await sql`update lottery_periods set ask_after = null where number = ${desk.period}`.execute(server.database.owner);
-  return ask();
-};
-/** Lets the time pass that the feed has before operators are asked. */
-const endPatience = () =>
-  sql`update lottery_periods set desk_from = draws_at where number = ${desk.period}`.execute(server.database.owner);
-const record = async (): Promise<DrawRecord> => {
-  const [read] = readDraws(JSON.stringify(await desk.proofOf())) ?? [];
-  if (!read) throw new Error('The proof is no draw.');
-  return read;
-};
+useFeedDesk();
 
 test('the feed is asked for a closed period, and its signed result draws the period and pays its bets', async () => {
   await desk.player.bet([
@@ -181,97 +117,6 @@ test(
   },
   COMMAND_TIMEOUT_MS,
 );
-
-test.each([
-  ['the key of someone else', 'signatureWrong', () => publish({}, OTHER_KEY)],
-  ['another lottery', 'otherDraw', () => publish({ lottery: 'six' })],
-  ['another period, replayed', 'otherDraw', () => publish({ drawsAt: '2026-01-01T00:00:00.000Z' })],
-  ['the same moment in another notation', 'otherDraw', () => publish({ drawsAt: '2026-01-01' })],
-  ['a province', 'otherDraw', () => publish({ province: 'hn' })],
-  ['another kind of message', 'formWrong', () => publish({ type: 'beacon' })],
-  ['too many numbers', 'numbersWrong', () => publish({ prizes: { digits: ['1', '2', '3', '4', '5', '6'] } })],
-  ['too few numbers', 'numbersWrong', () => publish({ prizes: { digits: ['1', '2', '3', '4'] } })],
-  ['a prize too many', 'numbersWrong', () => publish({ prizes: { digits: RIGHT.map(String), more: ['1'] } })],
-  ['numbers that are none', 'numbersWrong', () => publish({ prizes: { digits: [1, 2, 3, 4, 5] } })],
-  ['numbers that are out of range', 'numbersWrong', () => publish({ prizes: { digits: ['1', '2', '3', '4', '10'] } })],
-  [
-    'lists in place of numbers',
-    'numbersWrong',
-    () => publish({ prizes: { digits: [['1'], ['2'], ['3'], ['4'], ['5']] } }),
-  ],
-  ['prizes that are none', 'formWrong', () => publish({ prizes: 'all' })],
-  [
-    'a changed text under the signature of the right one',
-    'signatureWrong',
-    () =>
-      feed.reply((question, response) => {
-        const message = messageOf(question);
-        answerText(response, 200, JSON.stringify({ message: `${message} `, signature: KEY.sign(message) }));
-      }),
-  ],
-  ['no JSON', 'formWrong', () => feed.reply((_question, response) => answerText(response, 200, '<html>'))],
-  [
-    'no message',
-    'formWrong',
-    () => feed.reply((_question, response) => answerText(response, 200, '{"signature":"x"}')),
-  ],
-  [
-    'a text that no database keeps as it is',
-    'formWrong',
-    () => feed.reply((question, response) => answerText(response, 200, signedBy(KEY, `${messageOf(question)}\u0000`))),
-  ],
-  [
-    'more than an answer may be',
-    'tooLong',
-    () => feed.reply((_question, response) => answerText(response, 200, ' '.repeat(100_000))),
-  ],
-  ['an error', 'refused', () => feed.reply((_question, response) => answerText(response, 500, '{}'))],
-  ['a broken line', 'unreachable', () => feed.reply((_question, response) => response.destroy())],
-  [
-    'a redirect to elsewhere',
-    'unreachable',
-    () => feed.reply((_question, response) => void response.writeHead(302, { location: '/signed?moved=1' }).end()),
-  ],
-] as const)(
-  'an answer with %s draws nothing, and is a trouble that operators see (%s)',
-  async (_what, problem, prepare) => {
-    prepare();
-    await desk.close();
-    const failure = await ask();
-    expect(failure).toContain(`the source of DESK1 ${desk.period}: `);
-    expect(await desk.storedOf()).toMatchObject({ state: 'closed', numbers: null, signed_message: null, asks: 1 });
-    expect(await problemOf()).toBe(problem);
-    expect(await desk.rowOf()).toMatchObject({ feedProblem: problem, canEnter: false });
-    expect(
-      feed.questions.some((question) => question.has('moved')),
-      'a redirect is not followed',
-    ).toBe(false);
-    publish();
-    expect(await ask(), 'the pause is not over, and the trouble stands').toContain(desk.period);
-    expect(await desk.stateOf()).toBe('closed');
-    await askAgain();
-    expect(await desk.stateOf()).toBe('paid');
-  },
-);
-
-test('pauses grow while the feed has published nothing, which is a trouble only once operators are asked', async () => {
-  await desk.close();
-  const pauses: number[] = [];
-  for (let count = 0; count < 8; count += 1) {
-    const next = count === 0 ? await ask() : await askAgain();
-    expect(next).toBeInstanceOf(Date);
-    const { ask_after } = await desk.storedOf();
-    pauses.push(Math.round(((ask_after?.getTime() ?? 0) - Date.now()) / 1000));
-  }
-  expect(pauses.map((pause, index) => Math.abs(pause - Math.min(300, 5 * 2 ** index)) <= 2)).toEqual(
-    pauses.map(() => true),
-  );
-  expect(await problemOf()).toBe('notPublished');
-  expect(await desk.list({ state: 'awaited' })).not.toContainEqual(expect.objectContaining({ period: desk.period }));
-  expectRefusal(await desk.enter(desk.one), 409, 'lotteryResultTooEarly');
-  await endPatience();
-  expect(await ask()).toContain('it has published nothing so far');
-});
 
 test('two operators enter a result that the feed has not given for long', async () => {
   await desk.player.bet([{ ...NUMBER, period: desk.period }]);

@@ -54,7 +54,7 @@ export interface LotteryTables {
     beacon_key: string | null;
     beacon_round: Date | null;
     beacon_until: Date | null;
-    /** How often its feed or beacon was asked without success, when it can be asked again, and what was wrong the last time. */
+    /** How often its feed or beacon was asked without success, when it can be asked again, and the last problem. */
     asks: Generated<number>;
     ask_after: Date | null;
     ask_problem: Generated<AskProblem | ''>;
