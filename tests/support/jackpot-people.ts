@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import { drawNumbers, drawSeeds } from '../../games/fairness/draw-record.ts';
 import { streamOf } from '../../games/fairness/seeds.ts';
@@ -78,6 +78,19 @@ const refuse = (error: unknown) => {
   throw error;
 };
 
+/** Runs the job until all bets of a period are paid: an operator's request has woken it too, and may hold some of them. */
+const payAll = (server: ApiServer, lottery: string, number: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await runLotteries(server);
+      const row = await server.database.withMerchant('alpha', (tx) =>
+        findPeriod(tx, { merchant: 'alpha', lottery, number }),
+      );
+      expect(row?.state).toBe('paid');
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
 /** An open period of the lottery with the jackpot, and the two operators who enter its results. */
 export async function openJackpotDesk(server: ApiServer, gameCode = POOLED.code) {
   const merchant = 'alpha';
@@ -105,14 +118,14 @@ export async function openJackpotDesk(server: ApiServer, gameCode = POOLED.code)
     enterBoth,
     async draw(numbers: readonly number[]): Promise<void> {
       await enterBoth(numbers);
-      await runLotteries(server);
+      await payAll(server, gameCode, period);
     },
     async correct(numbers: readonly number[]): Promise<void> {
       const body = { requestId: randomUUID(), ...named, numbers, reason: 'The sheet was read wrongly.' };
       const { value } = await server.send(merchant, correctResult, { token: one.token, body });
       const approval = { number: value.number, decision: 'confirmed', note: '' };
       expectValue(decideResult, await server.send(merchant, decideResult, { token: two.token, body: approval }));
-      await runLotteries(server);
+      await payAll(server, gameCode, period);
     },
     /** What anyone can read about the jackpot of the period. */
     async shown(): Promise<unknown> {

@@ -1,7 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { formatMinor, parseMajor } from '../../../engine/money/currency.ts';
 import { stakeUnits } from '../../../engine/money/currency-value.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { ChoiceSelect, FilterSelect } from '../../ui/filter-select.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './lobby-filters.module.css';
 import { type Studio, StudioChips } from './studio-chips.tsx';
@@ -33,27 +33,6 @@ interface LobbyFiltersProps {
   /** Takes everything off that was set. */
   readonly onReset: () => void;
   readonly onChange: (change: Partial<LobbyState>) => void;
-}
-
-function SearchField({
-  label,
-  query,
-  onChange,
-}: Pick<LobbyFiltersProps, 'onChange'> & { readonly label: string; readonly query: string }) {
-  return (
-    <div className={classes.search}>
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <input
-        type="search"
-        value={query}
-        placeholder={label}
-        aria-label={label}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={({ currentTarget }) => onChange({ query: currentTarget.value })}
-      />
-    </div>
-  );
 }
 
 /** The filters that most people never open. */
@@ -239,7 +218,7 @@ export function LobbyFilters({ name, state, selections, studios, shown, onChange
   return (
     <>
       <div className={classes.bar} data-open={isOpen || undefined}>
-        <SearchField label={label} query={state.query} onChange={onChange} />
+        <SearchField label={label} text={state.query} onText={(query) => onChange({ query })} />
         <div className={classes.selection}>
           <Selection selections={selections} chosen={state.selection} onChange={onChange} />
         </div>

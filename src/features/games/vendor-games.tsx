@@ -1,8 +1,8 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaunchChoice } from '../../../flows/launch/launch.machine.ts';
 import { Art } from '../../ui/art.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useCatalogue } from './catalogue.ts';
 import classes from './vendor-games.module.css';
 
@@ -24,21 +24,10 @@ export function VendorGames({
   const [query, setQuery] = useState('');
   if (choices.length === 0) return <p className={classes.none}>{t('launch.choose.none')}</p>;
   const shown = choices.filter(({ title }) => plain(title).includes(plain(query.trim())));
-  const label = t('launch.choose.search');
   return (
     <>
       {choices.length < SEARCHED_FROM ? null : (
-        <div className={classes.search}>
-          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-          <input
-            type="search"
-            value={query}
-            placeholder={label}
-            aria-label={label}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-        </div>
+        <SearchField label={t('launch.choose.search')} text={query} onText={setQuery} />
       )}
       {shown.length === 0 ? (
         <p className={classes.none} role="status">

@@ -6,9 +6,9 @@ import { useActivities } from '../../api/use-activities.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FindField } from '../../ui/find-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './promo-page.module.css';
 import { ALL, PromoTiles } from './promo-tiles.tsx';
@@ -48,7 +48,7 @@ export default function PromoPage() {
             />
           ) : null}
           <search className={classes.find}>
-            <FindField label={t('activity.find.label')} text={text} onText={setText} />
+            <SearchField label={t('activity.find.label')} text={text} onText={setText} />
           </search>
           {found.isLoading ? (
             <SkeletonLines count={6} />
