@@ -84,8 +84,8 @@ const CHECKS: ChecksOfDomain['checks'] = [
       from lottery_periods p
       where p.source = 'feed' and p.signed_message is not null and p.former_numbers is null
         and array(select unnest(p.numbers) order by 1) is distinct from array(select drawn.digits::integer
-          from jsonb_each(p.signed_message::jsonb->'prizes') as prize(key, numbers),
-            jsonb_array_elements_text(prize.numbers) as drawn(digits) order by 1)`,
+          from jsonb_array_elements_text(jsonb_path_query_array(p.signed_message::jsonb, '$.prizes.*[*]')) as drawn(digits)
+          order by 1)`,
   },
   {
     name: 'a corrected bet has won what its last correction says, and has moved the difference once',

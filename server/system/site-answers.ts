@@ -21,6 +21,7 @@ export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<t
     registerRules: { ...registerRules },
     resources: { mark: assetUrl(merchant.code, brand.logo.mark, merchant.revision), wordmark: wordmarkOf(merchant) },
     customerService: [...brand.customerService],
+    timeZone: merchant.protection.timeZone,
     analyticsId: brand.analyticsId,
     imageCDNs: [...brand.imageCDNs],
     launchGameCDNs: [...brand.launchGameCDNs],

@@ -8,7 +8,7 @@ import type { Boot } from './boot.ts';
 
 /** Makes the site of the answers of the first calls, in the types of the merchant's folder. */
 export function readSite({ merchant, language, scheme, answers }: Boot) {
-  const { brand, whitelabelModules, activityKinds, registerRules, resources, customerService } =
+  const { brand, whitelabelModules, activityKinds, registerRules, resources, customerService, timeZone } =
     answers['system.permission'];
   return {
     merchant,
@@ -24,6 +24,8 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
     name: String(resources.wordmark),
     support: customerService[0],
     contacts: customerService,
+    /** Whose days are the days of the merchant. */
+    timeZone,
     status: answers['system.status'],
     regions: answers['system.domainRoute'].merchants,
     menus: answers['games.menus'],

@@ -101,13 +101,7 @@ test('the lotteries of a merchant have names by language, limits and payouts; a 
   expect(plays).toContainEqual({
     key: 'sides',
     positions: 1,
-    classes: [
-      {
-        key: 'unit',
-        returnBasisPoints: 9500,
-        prizes: [{ key: 'win', payout: '19/10', shown: '1.90', isJackpot: false }],
-      },
-    ],
+    classes: [{ key: 'unit', returnBasisPoints: 9500, prizes: [{ key: 'win', payout: '19/10', shown: '1.90' }] }],
   });
   expect((await server.send('beta', lotteries)).value).toEqual([]);
   for (const call of [lotteryPlays, lotteryPeriods, openedNumbers])

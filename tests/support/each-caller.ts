@@ -47,7 +47,7 @@ export interface EachCaller {
 }
 
 /** Merchants whose roles have one permission each, or none. */
-const DESKS = ['desk-a', 'desk-b', 'desk-c', 'desk-d', 'desk-e'] as const;
+const DESKS = ['desk-a', 'desk-b', 'desk-c', 'desk-d', 'desk-e', 'desk-f'] as const;
 const ROLES = DESKS.flatMap((merchant) => OPERATOR_ROLES.map((role) => ({ merchant, role })));
 const MODULES = {
   passkeyLogin: true,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { addDays, daysBetween } from '../../../engine/promotions/local-days.ts';
-import { datesOf, dayText, type OwnDates } from '../../ui/dates/date-choice.ts';
+import { addDays, dayAt, daysBetween } from '../../../engine/promotions/local-days.ts';
+import { useSite } from '../../api/site.ts';
+import { datesUntil, type OwnDates } from '../../ui/dates/date-choice.ts';
 import type { Dates } from '../../ui/dates/date-filter.tsx';
 
 /** The days that a filter means; days in the wrong order are turned round. */
-function daysOf({ choice, own }: Dates, now: Date): OwnDates {
-  const { from, to } = choice === 'own' ? own : datesOf(choice, now);
+function daysOf({ choice, own }: Dates, today: string): OwnDates {
+  const { from, to } = choice === 'own' ? own : datesUntil(choice, today);
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
@@ -19,10 +20,14 @@ export function daysBefore({ from, to }: OwnDates): OwnDates {
 export const everyDay = ({ from, to }: OwnDates): readonly string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
-/** The days that a page of a team is about: a filter, and what it asks for. */
+/**
+ * The days that a page of a team is about: a filter, and what it asks for. Sums of teams are by days of the merchant, which
+ * may have another day than the visitor.
+ */
 export function useTeamDates() {
+  const { timeZone } = useSite();
   // The days of a choice are those of the visit: a midnight that passes does not ask again in between.
-  const [now] = useState(() => new Date());
-  const [dates, setDates] = useState<Dates>(() => ({ choice: 'last7', own: datesOf('last7', now) }));
-  return { dates, setDates, today: dayText(now), asked: daysOf(dates, now) };
+  const [today] = useState(() => dayAt(Date.now(), timeZone));
+  const [dates, setDates] = useState<Dates>(() => ({ choice: 'last7', own: datesUntil('last7', today) }));
+  return { dates, setDates, today, asked: daysOf(dates, today) };
 }

@@ -24,11 +24,14 @@ function midnight(day: string, daysLater = 0): Date {
   return new Date(year, month - 1, date + daysLater);
 }
 
+/** The days that a choice means, the last one included. */
+export const datesUntil = (choice: Exclude<DateChoice, 'own'>, to: string): OwnDates => ({
+  from: dayText(midnight(to, 1 - DAYS[choice])),
+  to,
+});
+
 /** The days that a choice means today; whole days, today included. */
-export function datesOf(choice: Exclude<DateChoice, 'own'>, now: Date): OwnDates {
-  const to = dayText(now);
-  return { from: dayText(midnight(to, 1 - DAYS[choice])), to };
-}
+export const datesOf = (choice: Exclude<DateChoice, 'own'>, now: Date): OwnDates => datesUntil(choice, dayText(now));
 
 /** The moments between which whole days lie, as the server takes them. Days in the wrong order are turned round. */
 export function momentsOf({ from, to }: OwnDates): { readonly from: string; readonly to: string } {

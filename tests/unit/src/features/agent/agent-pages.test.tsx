@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { applyDefaults } from '../../../../../engine/brand/apply-defaults.ts';
+import { dayAt } from '../../../../../engine/promotions/local-days.ts';
 import { type Modules, WHITELABEL_SCHEMA } from '../../../../../schemas/brand/whitelabel.ts';
 import { agentLinks } from '../../../../../schemas/calls/agent-links.ts';
 import { teamOverview, teamPeople, teamProfit } from '../../../../../schemas/calls/agent-team.ts';
 import { contractsBelow } from '../../../../../schemas/calls/contract.ts';
 import { daysBefore } from '../../../../../src/features/agent/team-dates.ts';
-import { datesOf } from '../../../../../src/ui/dates/date-choice.ts';
+import { datesUntil } from '../../../../../src/ui/dates/date-choice.ts';
 import { drawInEnglish, wordsOf, wordsOfEach } from '../../../../support/english-screen.tsx';
 
 beforeAll(() => {
@@ -27,7 +28,7 @@ const TOTALS = {
   bonusesMinor: '0',
   profitMinor: '150000',
 };
-const ASKED = datesOf('last7', new Date());
+const ASKED = datesUntil('last7', dayAt(Date.now(), 'UTC'));
 const PERSON = {
   memberId: '12',
   account: 'north',
