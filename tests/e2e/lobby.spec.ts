@@ -47,7 +47,8 @@ test('R1.02c R9.05a studio and filters narrow the lobby, and back restores them 
   await expect(page).toHaveURL(/vassalage=KUMARA.*lines=25/);
   const narrowed = await count.textContent();
   await page.evaluate(() => window.scrollTo(0, 900));
-  await page.locator(games).nth(12).scrollIntoViewIfNeeded();
+  // The grid draws its rows again while it scrolls.
+  await expect(() => page.locator(games).nth(12).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
   await page.locator('header').getByRole('link', { name: 'Indra Play' }).click();
