@@ -7,7 +7,7 @@ interface SearchFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** Searches what is on the page while it is typed in; its label stands in the empty field. */
+/** Searches what is on the page while it is typed in. The empty field shows its label. */
 export const SearchField = ({ label, text, onText }: SearchFieldProps) => (
   <div className={classes.field}>
     <IconSearch size={18} stroke={1.75} aria-hidden="true" />
