@@ -117,7 +117,7 @@ export function settleLevels(
   return people.map((person) => tree.resultOf(person, categories)).filter(({ lines }) => lines.length > 0);
 }
 
-/** What is paid for a day after debts of earlier ones, and the debt that is left. Minor units. */
+/** The payment for a day after deducting earlier debt, and the remaining debt. Minor units. */
 export function payLevels(earnedMinor: bigint, debtMinor: bigint): { readonly paidMinor: bigint; debtMinor: bigint } {
   const due = earnedMinor - debtMinor;
   return due > 0n ? { paidMinor: due, debtMinor: 0n } : { paidMinor: 0n, debtMinor: -due };

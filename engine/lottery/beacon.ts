@@ -1,5 +1,5 @@
 import type { Beacon } from '../../schemas/brand/lottery-signers.ts';
-import { hasFields } from '../json/fields-of.ts';
+import { readExactFields } from '../json/exact-fields.ts';
 
 const NAMES = ['round', 'type', 'value'];
 const VALUE = /^[0-9a-f]{64}$/;
@@ -23,13 +23,8 @@ export interface BeaconValue {
 
 /** The value in the text that a beacon has signed; undefined if the text has another form. */
 export function readBeaconValue(text: string): BeaconValue | undefined {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!hasFields(message) || Object.keys(message).toSorted().join() !== NAMES.join()) return undefined;
+  const message = readExactFields(text, NAMES);
+  if (!message) return undefined;
   const { type, round, value } = message;
   if (type !== 'beacon' || typeof round !== 'string' || typeof value !== 'string') return undefined;
   return VALUE.test(value) ? { round, value } : undefined;

@@ -1,3 +1,4 @@
+import { readExactFields } from '../json/exact-fields.ts';
 import { hasFields } from '../json/fields-of.ts';
 import { findResultMistakes, type Kind, resultTexts } from './kind.ts';
 import type { Result } from './play.ts';
@@ -25,13 +26,8 @@ export const provinceOfPeriod = (period: string): string => /-([a-z][a-z0-9]*)$/
 
 /** The result in the text that a feed has signed; undefined if the text has another form. */
 export function readSignedResult(text: string): SignedResult | undefined {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!hasFields(message) || Object.keys(message).toSorted().join() !== NAMES.join()) return undefined;
+  const message = readExactFields(text, NAMES);
+  if (!message) return undefined;
   const { type, lottery, drawsAt, province, prizes } = message;
   if (type !== 'lotteryResult' || typeof lottery !== 'string' || typeof province !== 'string') return undefined;
   if (typeof drawsAt !== 'string' || !hasFields(prizes)) return undefined;

@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 /**
@@ -140,12 +141,10 @@ export interface ActivityStepped {
   readonly effects: readonly ActivityEffect[];
 }
 
-const isEffect = (type: string): type is ActivityEffect => ACTIVITY_EFFECTS.some((effect) => effect === type);
-
 /** Applies an event; undefined if it is not allowed now. */
 export function stepActivity({ state, mode }: ActivityStanding, type: ActivityEventType): ActivityStepped | undefined {
   const standing = activityMachine.resolveState({ value: state, context: { mode } });
   if (!standing.can({ type })) return undefined;
   const [next, actions] = transition(activityMachine, standing, { type });
-  return { state: next.value, effects: actions.map((action) => action.type).filter(isEffect) };
+  return { state: next.value, effects: effectsOf(ACTIVITY_EFFECTS, actions) };
 }

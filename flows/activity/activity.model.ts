@@ -31,7 +31,7 @@ export const activityModel = defineModel({
   starts: {
     'that members join': { mode: 'join' },
     'that members apply for': { mode: 'apply' },
-    'that is for everyone': { mode: 'auto' },
+    'open to everyone': { mode: 'auto' },
   },
   person: {
     'joining opens': { control: 'Clock: open', event: { type: 'joining.opened' } },
@@ -99,7 +99,7 @@ export const activityModel = defineModel({
       label !== 'a reward is issued' || snapshot.context.mode === 'auto' || before?.matches('join') === false,
     'an application is rewarded only after an operator approved it': ({ label, snapshot, memory }) =>
       label !== 'a reward is issued' || snapshot.context.mode !== 'apply' || memory.approved === 1,
-    'what is done is kept': ({ label, effects }) =>
+    'acts of members and decisions of operators are recorded, and nothing else is': ({ label, effects }) =>
       effects.some(({ type }) => type === 'entry.keep') === KEPT.includes(label),
   },
 });

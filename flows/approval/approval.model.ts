@@ -38,6 +38,6 @@ export const approvalModel = defineModel({
       !snapshot.matches('refused') || label === `${otherThan(snapshot.context.requestedBy)} refuses`,
     'R10.02d only who has asked takes it back': ({ snapshot, label }) =>
       !snapshot.matches('withdrawn') || label === `${snapshot.context.requestedBy} takes it back`,
-    'R10.02d what is decided stays so': ({ before }) => before === undefined || before.matches('waiting'),
+    'R10.02d a decision is final': ({ before }) => before === undefined || before.matches('waiting'),
   },
 });

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { DepositState } from '../../schemas/calls/deposit-shapes.ts';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 interface DepositOrderContext {
@@ -119,8 +120,6 @@ export interface DepositOrderStepped {
   readonly effects: readonly DepositEffect[];
 }
 
-const isEffect = (type: string): type is DepositEffect => DEPOSIT_EFFECTS.some((effect) => effect === type);
-
 /** Applies an event; undefined if it is not allowed now. */
 export function stepDepositOrder(
   order: DepositOrderStanding,
@@ -129,6 +128,6 @@ export function stepDepositOrder(
   const standing = standingOf(order);
   if (!standing.can({ type })) return undefined;
   const [next, actions] = transition(depositOrderMachine, standing, { type });
-  const effects = actions.map((action) => action.type).filter(isEffect);
+  const effects = effectsOf(DEPOSIT_EFFECTS, actions);
   return { state: next.value, isOver: next.hasTag('over'), effects };
 }

@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 interface ExchangeContext {
@@ -60,8 +61,6 @@ interface ExchangeStepped {
   readonly effects: readonly ExchangeEffect[];
 }
 
-const isEffect = (type: string): type is ExchangeEffect => EXCHANGE_EFFECTS.some((effect) => effect === type);
-
 /** Applies an event; undefined if it is not allowed now. */
 export function stepExchange(
   { state, isByDesk }: ExchangeContext & { readonly state: ExchangeState },
@@ -70,5 +69,5 @@ export function stepExchange(
   const standing = exchangeMachine.resolveState({ value: state, context: { isByDesk } });
   if (!standing.can({ type })) return undefined;
   const [next, actions] = transition(exchangeMachine, standing, { type });
-  return { state: next.value, effects: actions.map((action) => action.type).filter(isEffect) };
+  return { state: next.value, effects: effectsOf(EXCHANGE_EFFECTS, actions) };
 }

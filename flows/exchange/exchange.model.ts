@@ -33,6 +33,6 @@ export const exchangeModel = defineModel({
         if (before === undefined || snapshot.matches('applying')) return done === '';
         return done === (snapshot.matches('approved') ? 'reward.give' : 'points.return,stock.return');
       },
-    'R4.14b what is decided stays so': ({ before }) => before === undefined || before.matches('applying'),
+    'R4.14b a decision is final': ({ before }) => before === undefined || before.matches('applying'),
   },
 });

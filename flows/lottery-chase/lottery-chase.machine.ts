@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate';
 import type { ChaseReason } from '../../schemas/calls/lottery-states.ts';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 /** When a chase stops before the end of its plan. */
@@ -82,13 +83,11 @@ export interface ChaseStepped {
   readonly effects: readonly ChaseEffect[];
 }
 
-const isEffect = (type: string): type is ChaseEffect => CHASE_EFFECTS.some((effect) => effect === type);
-
 /** Applies an event; undefined if it is not allowed now. */
 export function stepChase({ state, ...input }: ChaseStanding, event: ChaseEvent): ChaseStepped | undefined {
   const standing = lotteryChaseMachine.resolveState({ value: state, context: { ...input, reason: null } });
   if (!standing.can(event)) return undefined;
   const [next, actions] = transition(lotteryChaseMachine, standing, event);
   const { periodsDone, reason } = next.context;
-  return { state: next.value, periodsDone, reason, effects: actions.map(({ type }) => type).filter(isEffect) };
+  return { state: next.value, periodsDone, reason, effects: effectsOf(CHASE_EFFECTS, actions) };
 }

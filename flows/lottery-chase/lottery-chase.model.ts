@@ -78,7 +78,7 @@ export const lotteryChaseModel = defineModel({
       const wanted = REFUSALS[label];
       return wanted === undefined || (snapshot.context.reason === wanted && effects.length === 0);
     },
-    'the member ends a chase that runs, and what is over stays so': ({ label, before, snapshot }) =>
+    'the member can stop a running chase, and a chase that is over takes no step': ({ label, before, snapshot }) =>
       (label !== 'the member stops it' || (snapshot.matches('over') && snapshot.context.reason === 'player')) &&
       before?.matches('over') !== true,
     'a chase is over exactly if it has a reason': ({ snapshot }) =>

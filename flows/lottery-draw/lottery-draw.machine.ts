@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 /**
@@ -89,12 +90,10 @@ export interface DrawStepped {
   readonly effects: readonly DrawEffect[];
 }
 
-const isEffect = (type: string): type is DrawEffect => DRAW_EFFECTS.some((effect) => effect === type);
-
 /** Applies an event; undefined if it is not allowed now. */
 export function stepDraw({ state, isOwn }: DrawStanding, type: DrawEventType): DrawStepped | undefined {
   const standing = lotteryDrawMachine.resolveState({ value: state, context: { isOwn } });
   if (!standing.can({ type })) return undefined;
   const [next, actions] = transition(lotteryDrawMachine, standing, { type });
-  return { state: next.value, effects: actions.map((action) => action.type).filter(isEffect) };
+  return { state: next.value, effects: effectsOf(DRAW_EFFECTS, actions) };
 }

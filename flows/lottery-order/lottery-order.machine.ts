@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { OrderState } from '../../schemas/calls/lottery-states.ts';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 interface OrderContext {
@@ -95,8 +96,6 @@ export interface OrderStepped {
   readonly effects: readonly OrderEffect[];
 }
 
-const isEffect = (type: string): type is OrderEffect => ORDER_EFFECTS.some((effect) => effect === type);
-
 /** Steps by order and event: there are few, and a draw ends many orders. */
 const known = new Map<string, OrderStepped | undefined>();
 
@@ -111,7 +110,7 @@ function compute({ state, ...context }: OrderStanding, event: OrderEvent): Order
   const [{ value: next }, actions] = transition(lotteryOrderMachine, standing, event);
   return {
     state: next === 'wonSoFar' || next === 'lostSoFar' ? STORED[next] : next,
-    effects: actions.map(({ type }) => type).filter(isEffect),
+    effects: effectsOf(ORDER_EFFECTS, actions),
   };
 }
 

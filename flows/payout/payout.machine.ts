@@ -1,4 +1,5 @@
 import { assign, setup, transition } from 'xstate';
+import { effectsOf } from '../effects-of.ts';
 import { typesOf } from '../types-of.ts';
 
 /**
@@ -174,8 +175,6 @@ export interface PayoutPlace {
 const snapshotOf = ({ state, turn, isPart = false, isProviders = false }: PayoutPlace) =>
   payoutMachine.resolveState({ value: state, context: { turn, isPart, isProviders } });
 
-const isEffect = (type: string): type is PayoutEffect => PAYOUT_EFFECTS.some((effect) => effect === type);
-
 /** Whether a payout has come to its end. */
 export const isPayoutEnded = (place: PayoutPlace): boolean => snapshotOf(place).status === 'done';
 
@@ -191,6 +190,6 @@ export function stepPayout(
   const { turn, isPart, isProviders } = next.context;
   return {
     place: { state: next.value, turn, isPart, isProviders },
-    effects: actions.map((action) => action.type).filter(isEffect),
+    effects: effectsOf(PAYOUT_EFFECTS, actions),
   };
 }

@@ -13,7 +13,7 @@ const MISTAKES: Readonly<Record<DrawMistake, string>> = {
   numbersMissing: 'it has a seed but no numbers',
   numbersWrong: 'its numbers are not those of its seed, or not those that its feed has signed',
   beaconMissing: 'it has numbers, but not the value of its beacon',
-  signatureWrong: 'the key of its feed or its beacon has not signed what is there',
+  signatureWrong: 'its message was not signed with the key of its feed or beacon',
   messageOther: 'its feed or its beacon has signed something about another draw',
 };
 

@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { makeReadable } from '../secrets/tokens.ts';
 
 /** An application as it is stored. Amounts are minor units. */
 export type ApplicationRow = CamelRow<Selectable<Tables['activity_applications']>>;
@@ -25,10 +24,6 @@ type Changes = Partial<
     | 'decidedAt'
   >
 >;
-
-/** `A-20261127-4F7K2Q`: the day, and characters that are not mistaken for each other. */
-export const makeNumber = (now: Date): string =>
-  `A-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 /** Stores an application. @returns undefined if the member has an open one for the activity */
 export async function insertApplication(

@@ -7,6 +7,7 @@ import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { tellDesk } from '../messages/api.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import { getActivity } from './activity-cards.ts';
 import { insertFacts } from './activity-facts.repository.ts';
 import { assertRoom, attachPictures, keepPicture, listPictures } from './application-pictures.repository.ts';
@@ -16,7 +17,6 @@ import {
   findApplication,
   findOfRequest,
   insertApplication,
-  makeNumber,
 } from './applications.repository.ts';
 import { activitiesOf, type OwnActivity } from './own-activities.ts';
 import { findStep, type Taking } from './take-part.ts';
@@ -98,7 +98,7 @@ export async function apply(tx: MerchantTransaction, taking: Taking, wishes: Wis
   await findStep(tx, taking, own, 'member.applied');
   const row = await insertApplication(tx, {
     merchant: merchant.code,
-    number: makeNumber(now),
+    number: makeNumber('A', now),
     memberId,
     activity,
     requestId,

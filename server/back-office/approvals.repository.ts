@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
-import { makeReadable } from '../secrets/tokens.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 
 /** A request to move money of a member by hand. */
 export interface CorrectionRequest {
@@ -28,8 +28,6 @@ interface DirectScope {
   /** End of the merchant's day. */
   readonly timeZone: string;
 }
-
-const makeNumber = (now: Date): string => `C-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 const COLUMNS = [
   'approval_id',
@@ -76,7 +74,7 @@ export async function addRequest(
     .insertInto('approvals')
     .values({
       merchant,
-      approval_id: makeNumber(now),
+      approval_id: makeNumber('C', now),
       request_id: request.requestId,
       kind: 'correction',
       requested_by: by,

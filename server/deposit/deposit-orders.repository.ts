@@ -4,14 +4,11 @@ import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { makeReadable } from '../secrets/tokens.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
 
-const RANDOM_LETTERS = 6;
-
 /** A new order number: its date and letters that are hard to confuse. */
-export const newOrderId = (now: Date): string =>
-  `D-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(RANDOM_LETTERS)}`;
+export const newOrderId = (now: Date): string => makeNumber('D', now);
 
 /** Finds an order by the name that the client gave it. */
 export async function findByRequest(

@@ -9,13 +9,14 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { endChase } from './advance-chase.ts';
 import { countRunning, insertChase, listChases, lockChase, type SummedChase } from './chases.repository.ts';
 import { lotteryName } from './describe-lottery.ts';
 import { asPlayer, bettorOf } from './orders.routes.ts';
 import { findPeriod } from './periods.repository.ts';
-import { getOffered, makeNumber, placeBets } from './place-bets.ts';
+import { getOffered, NUMBER_LENGTH, placeBets } from './place-bets.ts';
 import { beginSlip, endSlip } from './slips.repository.ts';
 
 const PAGE = 20;
@@ -90,7 +91,7 @@ async function begin(
   if ((await countRunning(tx, owner)) >= MOST_CHASES) throw new DomainError('lotteryChaseLimit', { most: MOST_CHASES });
   const period = await findPeriod(tx, { merchant: merchant.code, lottery: body.gameCode, number: body.period });
   if (!period) throw new DomainError('lotteryPeriodUnknown', { bet: 0 });
-  const number = makeNumber('C', now);
+  const number = makeNumber('C', now, NUMBER_LENGTH);
   const bets = betsOf(call);
   await insertChase(tx, {
     ...owner,

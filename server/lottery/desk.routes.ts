@@ -5,7 +5,7 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { Jobs } from '../jobs/define-job.ts';
 import { tellDesk } from '../messages/api.ts';
 import type { ServeAct, WaitingQueue } from '../operator/api.ts';
-import { makeReadable } from '../secrets/tokens.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listDeskPeriods } from './desk-periods.repository.ts';
 import { databaseNow, findPeriod } from './periods.repository.ts';
@@ -25,9 +25,6 @@ export const LOTTERY_QUEUE: WaitingQueue = {
   permission: 'lotteries.manage',
   count: countWaitingVoids,
 };
-
-/** `V-20261127-` and characters that are not mistaken for each other. */
-const makeNumber = (now: Date): string => `V-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 /** A proposal, as the audit log has it. */
 const noteOf = ({ number, lottery, period, reason }: Pick<VoidRow, 'number' | 'lottery' | 'period' | 'reason'>) => ({
@@ -55,7 +52,7 @@ function serveProposal(serveAct: ServeAct): void {
     }
     // The draw waits for the lock of the period: the clock is read behind it.
     if (!canVoid(period, await databaseNow(tx))) throw new DomainError('lotteryVoidTooLate');
-    const proposal = { ...wanted, number: makeNumber(now), requestedBy: operator.operatorId, requestedAt: now };
+    const proposal = { ...wanted, number: makeNumber('V', now), requestedBy: operator.operatorId, requestedAt: now };
     if (!(await insertVoid(tx, proposal)))
       throw new DomainError(
         (await findVoidOfRequest(tx, merchant, requestId)) ? 'idempotencyConflict' : 'lotteryVoidWaits',

@@ -13,7 +13,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { tellBalance } from '../messages/api.ts';
 import { placeRounds } from '../play/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
-import { makeReadable } from '../secrets/tokens.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import { categoryOf } from './describe-lottery.ts';
 import { openPool } from './keep-pools.ts';
 import { addLiabilities } from './liabilities.repository.ts';
@@ -56,9 +56,8 @@ export interface Placed {
   readonly balanceMinor: bigint;
 }
 
-/** `L-20261126-` and characters that are not mistaken for each other; `C-` for a chase. */
-export const makeNumber = (letter: 'L' | 'C', now: Date): string =>
-  `${letter}-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(10)}`;
+/** The characters by chance in the number of an order or a chase: there are many in a day. */
+export const NUMBER_LENGTH = 10;
 
 /** The lottery that a bet names, with its kind. @throws DomainError gameUnknown */
 export function getOffered({ lotteries: { lotteries } }: Merchant, code: string) {
@@ -158,7 +157,7 @@ const newOrder = (
   chase: ChaseStepName | undefined,
 ): Omit<NewOrder, 'storedAt'> => ({
   merchant: merchant.code,
-  number: makeNumber('L', now),
+  number: makeNumber('L', now, NUMBER_LENGTH),
   memberId,
   lottery: written.gameCode,
   period: written.period,

@@ -9,7 +9,7 @@ import { correctResult, decideResult, enterResult } from '../../schemas/calls/lo
 import type { Jobs } from '../jobs/define-job.ts';
 import { tellDesk } from '../messages/api.ts';
 import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
-import { makeReadable } from '../secrets/tokens.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { databaseNow, findPeriod, type PeriodRow } from './periods.repository.ts';
 import {
@@ -32,9 +32,6 @@ export const RESULT_QUEUE: WaitingQueue = {
   permission: 'lotteries.manage',
   count: countWaitingResults,
 };
-
-/** `R-20261127-` and characters that are not mistaken for each other. */
-const makeNumber = (now: Date): string => `R-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 /** A result, as the audit log has it. */
 const noteOf = (
@@ -93,7 +90,7 @@ async function store(
 ): Promise<Answer> {
   const { requestId, gameCode: lottery, period } = body;
   const { formerNumbers = null, reason = '' } = correction ?? {};
-  const result = { merchant, lottery, period, requestId, reason, formerNumbers, number: makeNumber(now) };
+  const result = { merchant, lottery, period, requestId, reason, formerNumbers, number: makeNumber('R', now) };
   const { operatorId: requestedBy, role: requestedRole } = operator;
   const isStored = await insertResult(tx, {
     ...result,

@@ -12,6 +12,7 @@ import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { tellBalance, tellDesk } from '../messages/api.ts';
 import { listStopped } from '../protection/api.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertPayer } from '../verification/api.ts';
 import { answerExchange, type ExchangeAnswer } from './answer-exchange.ts';
@@ -21,7 +22,6 @@ import {
   type ExchangeRow,
   findMade,
   insertExchange,
-  makeNumber,
   sumConverted,
 } from './exchanges.repository.ts';
 import { movePoints } from './point-accounts.ts';
@@ -107,7 +107,7 @@ const newRow = (
   | 'merchantVersion'
 > => ({
   merchant: call.merchant.code,
-  number: makeNumber(call.now),
+  number: makeNumber('P', call.now),
   memberId: call.session.memberId,
   requestId: call.body.requestId,
   currency: call.merchant.brand.currency,

@@ -4,15 +4,10 @@ import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.t
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { makeReadable } from '../secrets/tokens.ts';
 import type { PointOwner } from './point-accounts.ts';
 
 /** An exchange as it is stored. */
 export type ExchangeRow = CamelRow<Selectable<Tables['point_exchanges']>>;
-
-/** `P-20261121-4F7K2Q`: the day, and characters that are not mistaken for each other. */
-export const makeNumber = (now: Date): string =>
-  `P-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 /** Writes an exchange down. */
 export async function insertExchange(tx: MerchantTransaction, row: ExchangeRow): Promise<void> {

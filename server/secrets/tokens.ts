@@ -15,6 +15,10 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const makeReadable = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
+/** A number that people read to each other, such as `W-20261121-4F7K2Q`: what it is of, the day, and characters by chance. */
+export const makeNumber = (letter: string, now: Date, length = 6): string =>
+  `${letter}-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(length)}`;
+
 /** Compares two hashes in constant time. */
 export const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

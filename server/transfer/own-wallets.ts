@@ -7,16 +7,10 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { keepWallet, lockMembers, stopKeeping } from '../ledger/api.ts';
 import { tellBalance } from '../messages/api.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { GameVendor, VendorContext } from '../vendors/api.ts';
 import { moveMoney } from './transfer-money.ts';
-import {
-  findMade,
-  getTransfer,
-  insertTransfer,
-  MAIN,
-  makeNumber,
-  type TransferAnswer,
-} from './transfers.repository.ts';
+import { findMade, getTransfer, insertTransfer, MAIN, type TransferAnswer } from './transfers.repository.ts';
 import { openWallet, readWallets, type WalletOwner, walletOf } from './wallets.repository.ts';
 
 type MoveCall = CallContext<typeof walletTransfer>;
@@ -108,7 +102,7 @@ export async function moveBetween(call: MoveCall, context: VendorContext): Promi
     const isOffered = context.vendors.withWallets(call.merchant).some(({ id }) => id === body.from);
     if (!source && !isOffered) throw new DomainError('walletUnknown', { field: 'from' });
     if (body.from !== MAIN && source?.isRoundRunning) throw new DomainError('walletBusy', { field: 'from' });
-    const number = makeNumber(owner.now);
+    const number = makeNumber('T', owner.now);
     const { requestId, from, to } = body;
     await writeMove(tx, owner, { number, requestId, from, to, amountMinor });
     await tellBalance(tx, owner.merchant, owner.memberId);
@@ -138,7 +132,7 @@ export async function collect(
         stuck.push({ wallet, name, balanceMinor: String(row.balanceMinor), why: 'roundRunning' });
         continue;
       }
-      const number = makeNumber(now);
+      const number = makeNumber('T', now);
       const amountMinor = row.balanceMinor;
       await writeMove(tx, owner, { number, requestId: number, from: wallet, to: MAIN, amountMinor });
       numbers.push(number);

@@ -10,19 +10,12 @@ import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { tellBalance, tellMoney } from '../messages/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { VendorContext } from '../vendors/api.ts';
 import { assertPayer } from '../verification/api.ts';
 import { findDownline, findUpline, type Recipient } from './people.repository.ts';
 import { moveMoney } from './transfer-money.ts';
-import {
-  findMade,
-  getTransfer,
-  insertTransfer,
-  MAIN,
-  makeNumber,
-  sumSent,
-  type TransferAnswer,
-} from './transfers.repository.ts';
+import { findMade, getTransfer, insertTransfer, MAIN, sumSent, type TransferAnswer } from './transfers.repository.ts';
 import { openWallet } from './wallets.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -91,7 +84,7 @@ async function write(tx: MerchantTransaction, call: SendCall, recipient: Recipie
   const { merchant, session, body, now } = call;
   const { code } = merchant;
   const { currency } = merchant.brand;
-  const number = makeNumber(now);
+  const number = makeNumber('T', now);
   const amountMinor = BigInt(body.amountMinor);
   const from = await openWallet(tx, { merchant: code, memberId: session.memberId, currency }, MAIN);
   const to = await openWallet(tx, { merchant: code, memberId: recipient.memberId, currency }, MAIN);

@@ -9,7 +9,6 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { publish } from '../events/publish.repository.ts';
 import { counterpartFor, SIDES, transfersOf } from '../ledger/api.ts';
-import { makeReadable } from '../secrets/tokens.ts';
 import type { GameVendors } from '../vendors/api.ts';
 
 /** A transfer as calls answer it. */
@@ -20,10 +19,6 @@ export type TransferRow = CamelRow<Selectable<Tables['transfers']>>;
 
 /** The wallet that every member has. */
 export const MAIN = 'main';
-
-/** `T-20261121-4F7K2Q`: the day, and characters that are not mistaken for each other. */
-export const makeNumber = (now: Date): string =>
-  `T-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 /** Writes a transfer down, and publishes it. */
 export async function insertTransfer(tx: MerchantTransaction, row: TransferRow): Promise<void> {

@@ -18,7 +18,7 @@ import { findWageringLeft } from '../deposit/api.ts';
 import { publish } from '../events/publish.repository.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
-import { makeReadable } from '../secrets/tokens.ts';
+import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertPayer, openCard } from '../verification/api.ts';
 import { insertPayouts } from './payouts.repository.ts';
@@ -92,9 +92,6 @@ async function assertLimits(
     throw new DomainError('withdrawalLimit', { leftMinor: String(left.amountMinor), leftTimes: left.times });
 }
 
-/** `W-20261121-4F7K2Q`: the day, and characters that are not mistaken for each other. */
-const makeNumber = (now: Date): string => `W-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
-
 async function write(
   tx: MerchantTransaction,
   call: RequestCall,
@@ -105,7 +102,7 @@ async function write(
   const { code, brand, withdrawals } = merchant;
   const amount = BigInt(body.amountMinor);
   const fee = withdrawalFee(amount, terms);
-  const number = makeNumber(now);
+  const number = makeNumber('W', now);
   const owner = { merchant: code, number, memberId: session.memberId, currency: brand.currency };
   const amounts = splitPayouts(amount - fee, terms.largestPayoutMinor);
   const holds: bigint[] = [];

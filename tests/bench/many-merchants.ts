@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../support/free-port.ts';
 import { median } from '../support/median.ts';
+import { readPage, waitUntil } from '../support/read-page.ts';
 
 const FEW = 2;
 const REQUESTS = 300;
@@ -17,28 +17,7 @@ const run = promisify(execFile);
 
 const nameOf = (index: number): string => `shop${index}`;
 
-/** The page of a merchant; the name of its host need not be known to the system. */
-const readPage = (port: number, merchant: string): Promise<string> =>
-  new Promise((done, fail) => {
-    const headers = { host: `${merchant}.localhost` };
-    const asked = request({ host: 'localhost', port, path: '/', headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      response.on('end', () => done(text));
-    });
-    asked.on('error', fail);
-    asked.end();
-  });
-
-async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + SLOWEST_MS;
-  while (!(await isThere().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error('What was waited for did not come in time.');
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
+const hostOf = (merchant: string): string => `${merchant}.localhost`;
 
 /** Replaces the values of `brand.json`. */
 async function editBrand(brands: string, merchant: string, values: object): Promise<void> {
@@ -69,11 +48,11 @@ async function serve(count: number) {
   const port = await findFreePort();
   const last = nameOf(count - 1);
   const env = { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), BRANDS_DIR: brands };
-  const isServed = async () => (await readPage(port, last)).includes(`"merchant":"${last}"`);
+  const isServed = async () => (await readPage(port, hostOf(last))).includes(`"merchant":"${last}"`);
   const start = async () => {
     const startedMs = performance.now();
     const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
-    await waitFor(isServed);
+    await waitUntil(isServed, SLOWEST_MS);
     return { server, seconds: (performance.now() - startedMs) / 1_000 };
   };
   const stop = async ({ server }: Awaited<ReturnType<typeof start>>) => {
@@ -104,7 +83,7 @@ type Served = Awaited<ReturnType<typeof serve>>;
 
 async function timePage({ port }: Served, merchant: string): Promise<number> {
   const startedMs = performance.now();
-  await readPage(port, merchant);
+  await readPage(port, hostOf(merchant));
   return performance.now() - startedMs;
 }
 
@@ -113,7 +92,7 @@ async function timeEdit({ port, last, brands }: Served, round: number): Promise<
   const name = `Edited ${round}`;
   const startedMs = performance.now();
   await editBrand(brands, last, { name });
-  await waitFor(async () => (await readPage(port, last)).includes(name));
+  await waitUntil(async () => (await readPage(port, hostOf(last))).includes(name), SLOWEST_MS);
   return (performance.now() - startedMs) / 1_000;
 }
 

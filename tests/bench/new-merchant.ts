@@ -1,36 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../support/free-port.ts';
 import { median } from '../support/median.ts';
+import { readPage, waitUntil } from '../support/read-page.ts';
 
 const RUNS = 5;
 const run = promisify(execFile);
-/** The page at a host of this machine; the name need not be known to the system. */
-const readPage = (port: number, host: string): Promise<string> =>
-  new Promise((done, fail) => {
-    const asked = request({ host: 'localhost', port, path: '/', headers: { host } }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      response.on('end', () => done(text));
-    });
-    asked.on('error', fail);
-    asked.end();
-  });
-
-/** Asks again and again, for half a minute at most. */
-async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 30_000;
-  while (!(await isThere().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error('What was waited for did not come within 30 seconds.');
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
+const PATIENCE_MS = 30_000;
 
 const directory = await mkdtemp(join(tmpdir(), 'marquee-new-'));
 // The database runs as another user where this runs as root, and must be able to walk to its folder.
@@ -45,7 +24,7 @@ const environment = {
   DEMO: 'on',
 };
 const server = spawn(process.execPath, ['server/main.ts'], { env: environment, stdio: 'ignore' });
-await waitFor(async () => (await fetch(`http://localhost:${port}/healthz`)).ok);
+await waitUntil(async () => (await fetch(`http://localhost:${port}/healthz`)).ok, PATIENCE_MS);
 const whole: number[] = [];
 const afterCommand: number[] = [];
 for (let round = 0; round < RUNS; round += 1) {
@@ -55,7 +34,10 @@ for (let round = 0; round < RUNS; round += 1) {
     env: environment,
   });
   const writtenAt = performance.now();
-  await waitFor(async () => (await readPage(port, `${name}.localhost`)).includes(`"merchant":"${name}"`));
+  await waitUntil(
+    async () => (await readPage(port, `${name}.localhost`)).includes(`"merchant":"${name}"`),
+    PATIENCE_MS,
+  );
   whole.push(performance.now() - startedAt);
   afterCommand.push(performance.now() - writtenAt);
 }

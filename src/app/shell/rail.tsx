@@ -140,44 +140,29 @@ function SideMenu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { read } = useLocalText();
+  const page = (key: MenuPage, to: string, Icon: typeof IconGift, count = '') => (
+    <li key={key}>
+      <RailLink
+        to={to}
+        icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+        label={t(`shell.page.${key}`)}
+        count={count}
+        isCurrent={pathname === to}
+      />
+    </li>
+  );
   const pages: Readonly<Record<MenuPage, ReactNode>> = {
-    promotions: site.modules.promotions ? (
-      <li key="promotions">
-        <RailLink
-          to="/promotions"
-          icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
-          label={t('shell.page.promotions')}
-          count={String(site.promotions.length || '')}
-          isCurrent={pathname === '/promotions'}
-        />
-      </li>
-    ) : null,
-    pointMall: site.modules.pointMall ? (
-      <li key="pointMall">
-        <RailLink
-          to="/pointMall"
-          icon={<IconCoins size={20} stroke={1.75} aria-hidden="true" />}
-          label={t('shell.page.pointMall')}
-          isCurrent={pathname === '/pointMall'}
-        />
-      </li>
-    ) : null,
+    promotions: site.modules.promotions
+      ? page('promotions', '/promotions', IconGift, String(site.promotions.length || ''))
+      : null,
+    pointMall: site.modules.pointMall ? page('pointMall', '/pointMall', IconCoins) : null,
     announcements:
       site.board.entries.length > 0 ? (
         <li key="announcements">
           <BoardLink />
         </li>
       ) : null,
-    download: site.modules.appDownload ? (
-      <li key="download">
-        <RailLink
-          to="/download-the-app"
-          icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
-          label={t('shell.page.download')}
-          isCurrent={pathname === '/download-the-app'}
-        />
-      </li>
-    ) : null,
+    download: site.modules.appDownload ? page('download', '/download-the-app', IconDeviceMobileDown) : null,
     support: site.support ? (
       <li key="support">
         <a className={classes.link} href={site.support.address} title={t('shell.support')}>

@@ -7,14 +7,12 @@ import { levelRebates } from '../../../schemas/calls/contract.ts';
 import { listOf } from '../../api/queries.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import facts from '../../ui/facts.module.css';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './contract.module.css';
-import { PAYMENT_TONES } from './payment-tones.ts';
+import { PaidCard } from './paid-card.tsx';
 
 type Rebate = CallValue<typeof levelRebates>['rebates'][number];
 type Line = Rebate['lines'][number];
@@ -70,42 +68,28 @@ function RebateCard({ rebate }: { readonly rebate: Rebate }) {
     ['debtAfter', debtAfterMinor],
   ] as const;
   return (
-    <article className={card.card} aria-label={t('contract.level.title')}>
-      <div className={classes.head}>
-        <div>
-          <h3>{t('contract.level.title')}</h3>
-          <span className={classes.lead}>{dayText.format(new Date(`${day}T00:00Z`))}</span>
-        </div>
-        <div className={classes.paid}>
-          <b>
-            <Amount minor={paidMinor} currency={currency} />
-          </b>
-          <Badge tone={PAYMENT_TONES[state]}>{t(`contract.payment.${state}`)}</Badge>
-        </div>
-      </div>
-      <details className={classes.more}>
-        <summary>{t('contract.payment.how')}</summary>
-        <ol className={classes.steps}>
-          {lines.map((line) => (
-            <CategoryLine key={`${line.category} ${line.formula}`} line={line} currency={currency} />
-          ))}
-          {debts.map(([step, minor]) =>
-            minor === '0' ? null : (
-              <li key={step} data-step={step}>
-                <span>{t(`contract.step.${step}`)}</span>
-                <b>
-                  <Amount minor={minor} currency={currency} />
-                </b>
-              </li>
-            ),
-          )}
-        </ol>
-        <p className={classes.small}>{t('contract.units')}</p>
-        {transferId === null ? null : (
-          <p className={classes.small}>{t('contract.payment.movement', { number: transferId })}</p>
+    <PaidCard
+      title={t('contract.level.title')}
+      when={dayText.format(new Date(`${day}T00:00Z`))}
+      {...{ paidMinor, currency, state, transferId }}
+    >
+      <ol className={classes.steps}>
+        {lines.map((line) => (
+          <CategoryLine key={`${line.category} ${line.formula}`} line={line} currency={currency} />
+        ))}
+        {debts.map(([step, minor]) =>
+          minor === '0' ? null : (
+            <li key={step} data-step={step}>
+              <span>{t(`contract.step.${step}`)}</span>
+              <b>
+                <Amount minor={minor} currency={currency} />
+              </b>
+            </li>
+          ),
         )}
-      </details>
-    </article>
+      </ol>
+      <p className={classes.small}>{t('contract.units')}</p>
+    </PaidCard>
   );
 }
 

@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerFieldKinds, offerForm, offerStart, termsOfValues } from '../../../engine/register/offer-form.ts';
+import { offerStart, termsOfValues } from '../../../engine/register/offer-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { previewOffer } from '../../../schemas/calls/contract.ts';
 import { send } from '../../api/mutations.ts';
-import { useSite } from '../../api/site.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MoneyForm } from '../../ui/form/money-form.tsx';
-import { TierButtons } from '../../ui/form/tier-buttons.tsx';
 import { useFormMachine } from '../../ui/form/use-form-machine.ts';
-import { useOfferTexts } from '../../ui/form/use-offer-texts.ts';
+import { useOfferFields } from '../../ui/form/use-offer-fields.tsx';
 import type { Offer, ShownContract } from './contract-calls.ts';
 
 type Terms = ShownContract['terms'];
@@ -41,17 +38,7 @@ interface OfferFormProps {
 /** The terms of an offer. It is checked and previewed before anything is sent to the other side. */
 export function OfferForm({ memberId, own, draft, onChecked }: OfferFormProps) {
   const { t } = useTranslation();
-  const { currency } = useSite().brand;
-  const [count, setCount] = useState(draft.count);
-  const { form, kinds } = useMemo(() => {
-    const made = offerForm(own, count);
-    return { form: made, kinds: offerFieldKinds(made) };
-  }, [own, count]);
-  const texts = useOfferTexts(own, count);
-  const services = useMemo(() => {
-    const fields = Object.entries(form.schema.properties).flatMap(([field, { amount }]) => (amount ? [field] : []));
-    return { amounts: Object.fromEntries(fields.map((field) => [field, { currency }])) };
-  }, [form, currency]);
+  const { count, fields } = useOfferFields(own, draft.count);
   const offerOf = (values: FormValues): Offer => ({
     memberId,
     type: own.type,
@@ -65,14 +52,10 @@ export function OfferForm({ memberId, own, draft, onChecked }: OfferFormProps) {
     <>
       <ErrorAlert error={view.error} isBusy={view.isBusy} />
       <MoneyForm
-        form={form}
-        kinds={kinds}
-        texts={texts}
-        services={services}
+        {...fields}
         initialValues={draft.values}
         isBusy={view.isBusy}
         submitLabel={t('contract.offer.check')}
-        beforeSubmit={own.tiers ? <TierButtons count={count} onCount={setCount} /> : null}
         onSubmit={view.submit}
       />
     </>

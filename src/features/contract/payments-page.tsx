@@ -6,16 +6,13 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { contractPayments } from '../../../schemas/calls/contract.ts';
 import { listOf } from '../../api/queries.ts';
 import { useSite } from '../../api/site.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './contract.module.css';
 import { Explanation } from './explanation.tsx';
 import { LevelsPart } from './levels-part.tsx';
-import { PAYMENT_TONES } from './payment-tones.ts';
+import { PaidCard } from './paid-card.tsx';
 import { PeriodText } from './period-text.tsx';
 
 type Payment = CallValue<typeof contractPayments>['payments'][number];
@@ -24,29 +21,13 @@ function PaymentCard({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation();
   const { type, from, until, currency, paidMinor, state, transferId, measures, steps } = payment;
   return (
-    <article className={card.card} aria-label={t(`contract.type.${type}`)}>
-      <div className={classes.head}>
-        <div>
-          <h3>{t(`contract.type.${type}`)}</h3>
-          <span className={classes.lead}>
-            <PeriodText from={from} until={until} />
-          </span>
-        </div>
-        <div className={classes.paid}>
-          <b>
-            <Amount minor={paidMinor} currency={currency} />
-          </b>
-          <Badge tone={PAYMENT_TONES[state]}>{t(`contract.payment.${state}`)}</Badge>
-        </div>
-      </div>
-      <details className={classes.more}>
-        <summary>{t('contract.payment.how')}</summary>
-        <Explanation measures={measures} steps={steps} currency={currency} />
-        {transferId === null ? null : (
-          <p className={classes.small}>{t('contract.payment.movement', { number: transferId })}</p>
-        )}
-      </details>
-    </article>
+    <PaidCard
+      title={t(`contract.type.${type}`)}
+      when={<PeriodText from={from} until={until} />}
+      {...{ paidMinor, currency, state, transferId }}
+    >
+      <Explanation measures={measures} steps={steps} currency={currency} />
+    </PaidCard>
   );
 }
 

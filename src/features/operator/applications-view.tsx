@@ -5,17 +5,15 @@ import { deskApplicationPicture, deskApplications } from '../../../schemas/calls
 import { listOf, queryOf } from '../../api/back-office-queries.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Link } from '../../ui/link.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { ApplicationDecision, ApplicationProposal, type DeskApplication } from './application-acts.tsx';
 import classes from './applications-view.module.css';
-import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
-import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import { BackOfficeCard } from './back-office-card.tsx';
+import { CardFacts } from './back-office-facts.tsx';
+import { BackOfficeList } from './back-office-list.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** The pictures are shown when they are asked for: each look is in the audit log. */
@@ -82,14 +80,7 @@ function ApplicationCard({ application }: { readonly application: DeskApplicatio
         </>
       }
     >
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardFacts facts={facts} />
       <Pictures pictures={pictures} />
       {proposal ? <ApplicationProposal application={application} /> : null}
       {state === 'applying' && !proposal ? <ApplicationDecision application={application} /> : null}
@@ -102,25 +93,17 @@ function ApplicationQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
   const { language } = useLocalText();
   const [page, setPage] = useState(1);
   const found = useQuery(listOf(deskApplications, { query: { view, page: String(page) } }, language));
-  const { data } = found;
   return (
-    <BackOfficeSection title={t(`backOfficeApplications.${view}`)}>
-      {found.isPending ? <SkeletonLines count={3} /> : null}
-      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {data?.total === 0 ? (
-        <BackOfficeQuiet>
-          {t(view === 'waiting' ? 'backOfficeApplications.noneWaiting' : 'backOfficeApplications.noneDecided')}
-        </BackOfficeQuiet>
-      ) : null}
-      {data && data.total > 0 ? (
-        <BackOfficeCards aria-label={t(`backOfficeApplications.${view}`)}>
-          {data.applications.map((application) => (
-            <ApplicationCard key={application.number} application={application} />
-          ))}
-        </BackOfficeCards>
-      ) : null}
-      <Pager page={data?.page ?? 1} pages={data?.pages ?? 1} isMore={data?.isMore} onPage={setPage} />
-    </BackOfficeSection>
+    <BackOfficeList
+      title={t(`backOfficeApplications.${view}`)}
+      found={found}
+      none={t(view === 'waiting' ? 'backOfficeApplications.noneWaiting' : 'backOfficeApplications.noneDecided')}
+      onPage={setPage}
+    >
+      {({ applications }) =>
+        applications.map((application) => <ApplicationCard key={application.number} application={application} />)
+      }
+    </BackOfficeList>
   );
 }
 

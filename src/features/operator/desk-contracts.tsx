@@ -11,16 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { ContractTerms } from '../../ui/contract-terms.tsx';
 import { CONTRACT_TONES } from '../../ui/contract-tones.ts';
 import { Link } from '../../ui/link.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
-import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { BackOfficeCard } from './back-office-card.tsx';
 import { type BackOfficeFact, BackOfficeFacts } from './back-office-facts.tsx';
 import type { BackOfficeField } from './back-office-fields.ts';
-import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import { BackOfficeList } from './back-office-list.tsx';
 import { HouseOffer } from './house-offer.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
@@ -138,38 +135,39 @@ export function DeskContracts({ memberId, mayOffer = false }: DeskContractsProps
   const { data } = found;
   const title = t(memberId === undefined ? 'backOfficeAgents.contract.ofHouse' : 'backOfficeAgents.contract.title');
   return (
-    <BackOfficeSection title={title}>
-      {found.isPending ? <SkeletonLines count={3} /> : null}
-      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      <div role="status">{isSent ? <Note tone="ok">{t('contract.offer.sent')}</Note> : null}</div>
-      {data && memberId !== undefined && mayOffer ? (
+    <BackOfficeList
+      title={title}
+      found={found}
+      none={t('backOfficeAgents.contract.none')}
+      above={
         <>
-          <div>
-            <Button aria-expanded={isOffering} onClick={() => setOffering(!isOffering)}>
-              {t('contract.offer.open')}
-            </Button>
-          </div>
-          {isOffering ? (
-            <HouseOffer
-              memberId={memberId}
-              waiting={data.contracts.flatMap(({ contract: { type, state } }) => (state === 'offered' ? [type] : []))}
-              onSent={() => {
-                setOffering(false);
-                setSent(true);
-              }}
-            />
+          <div role="status">{isSent ? <Note tone="ok">{t('contract.offer.sent')}</Note> : null}</div>
+          {data && memberId !== undefined && mayOffer ? (
+            <>
+              <div>
+                <Button aria-expanded={isOffering} onClick={() => setOffering(!isOffering)}>
+                  {t('contract.offer.open')}
+                </Button>
+              </div>
+              {isOffering ? (
+                <HouseOffer
+                  memberId={memberId}
+                  waiting={data.contracts.flatMap(({ contract: { type, state } }) =>
+                    state === 'offered' ? [type] : [],
+                  )}
+                  onSent={() => {
+                    setOffering(false);
+                    setSent(true);
+                  }}
+                />
+              ) : null}
+            </>
           ) : null}
         </>
-      ) : null}
-      {data?.total === 0 ? <BackOfficeQuiet>{t('backOfficeAgents.contract.none')}</BackOfficeQuiet> : null}
-      {data && data.total > 0 ? (
-        <BackOfficeCards aria-label={title}>
-          {data.contracts.map((listed) => (
-            <ContractEntry key={listed.contract.contractId} listed={listed} />
-          ))}
-        </BackOfficeCards>
-      ) : null}
-      <Pager page={data?.page ?? 1} pages={data?.pages ?? 1} isMore={data?.isMore} onPage={setPage} />
-    </BackOfficeSection>
+      }
+      onPage={setPage}
+    >
+      {({ contracts }) => contracts.map((listed) => <ContractEntry key={listed.contract.contractId} listed={listed} />)}
+    </BackOfficeList>
   );
 }

@@ -7,17 +7,14 @@ import { backOfficeApi } from '../../api/back-office-client.ts';
 import { listOf } from '../../api/back-office-queries.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Link } from '../../ui/link.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
-import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
-import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
+import { BackOfficeCard } from './back-office-card.tsx';
+import { CardFacts } from './back-office-facts.tsx';
+import { BackOfficeList } from './back-office-list.tsx';
 import { ExchangeStock } from './exchange-stock.tsx';
-import factClasses from './exclusion-cases.module.css';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type DeskExchange = CallValue<typeof deskExchanges>['exchanges'][number];
@@ -109,14 +106,7 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
         </>
       }
     >
-      <dl className={factClasses.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardFacts facts={facts} />
       {state === 'applying' ? <Decision exchange={exchange} /> : null}
     </BackOfficeCard>
   );
@@ -127,25 +117,15 @@ function ExchangeQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
   const { language } = useLocalText();
   const [page, setPage] = useState(1);
   const found = useQuery(listOf(deskExchanges, { query: { view, page: String(page) } }, language));
-  const { data } = found;
   return (
-    <BackOfficeSection title={t(`backOfficePoints.${view}`)}>
-      {found.isPending ? <SkeletonLines count={3} /> : null}
-      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {data?.total === 0 ? (
-        <BackOfficeQuiet>
-          {t(view === 'waiting' ? 'backOfficePoints.noneWaiting' : 'backOfficePoints.noneDecided')}
-        </BackOfficeQuiet>
-      ) : null}
-      {data && data.total > 0 ? (
-        <BackOfficeCards aria-label={t(`backOfficePoints.${view}`)}>
-          {data.exchanges.map((exchange) => (
-            <ExchangeCard key={exchange.number} exchange={exchange} />
-          ))}
-        </BackOfficeCards>
-      ) : null}
-      <Pager page={data?.page ?? 1} pages={data?.pages ?? 1} isMore={data?.isMore} onPage={setPage} />
-    </BackOfficeSection>
+    <BackOfficeList
+      title={t(`backOfficePoints.${view}`)}
+      found={found}
+      none={t(view === 'waiting' ? 'backOfficePoints.noneWaiting' : 'backOfficePoints.noneDecided')}
+      onPage={setPage}
+    >
+      {({ exchanges }) => exchanges.map((exchange) => <ExchangeCard key={exchange.number} exchange={exchange} />)}
+    </BackOfficeList>
   );
 }
 

@@ -4,8 +4,6 @@ import { CONTRACT_TYPES, type ContractType, DIVIDEND_PERIODS } from '../../../en
 import {
   houseTermsOf,
   type OfferedTerms,
-  offerFieldKinds,
-  offerForm,
   offerStart,
   PAY_WAYS,
   termsOfValues,
@@ -13,13 +11,11 @@ import {
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { offerHouseContract } from '../../../schemas/calls/contract-desk.ts';
 import { send } from '../../api/back-office-queries.ts';
-import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { ContractTerms } from '../../ui/contract-terms.tsx';
 import { MoneyForm } from '../../ui/form/money-form.tsx';
-import { TierButtons } from '../../ui/form/tier-buttons.tsx';
-import { useOfferTexts } from '../../ui/form/use-offer-texts.ts';
+import { useOfferFields } from '../../ui/form/use-offer-fields.tsx';
 import { Note } from '../../ui/note.tsx';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { BackOfficePart } from './back-office-section.tsx';
@@ -35,27 +31,13 @@ interface TypedProps {
 /** The terms of an offer of the house, typed as an agent types them, without a contract above that limits them. */
 function TypedTerms({ own, draft, onTyped }: TypedProps) {
   const { t } = useTranslation();
-  const { currency } = useSite().brand;
-  const [count, setCount] = useState(draft.count);
-  const { form, kinds } = useMemo(() => {
-    const made = offerForm(own, count);
-    return { form: made, kinds: offerFieldKinds(made) };
-  }, [own, count]);
-  const texts = useOfferTexts(own, count);
-  const services = useMemo(() => {
-    const fields = Object.entries(form.schema.properties).flatMap(([field, { amount }]) => (amount ? [field] : []));
-    return { amounts: Object.fromEntries(fields.map((field) => [field, { currency }])) };
-  }, [form, currency]);
+  const { count, fields } = useOfferFields(own, draft.count);
   return (
     <MoneyForm
-      form={form}
-      kinds={kinds}
-      texts={texts}
-      services={services}
+      {...fields}
       initialValues={draft.values}
       isBusy={false}
       submitLabel={t('backOfficeAgents.contract.review')}
-      beforeSubmit={own.tiers ? <TierButtons count={count} onCount={setCount} /> : null}
       onSubmit={(values) => onTyped(count, values)}
     />
   );

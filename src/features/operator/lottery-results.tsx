@@ -9,13 +9,13 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeCard, BackOfficeCards } from './back-office-card.tsx';
+import { type BackOfficeFact, CardFacts } from './back-office-facts.tsx';
 import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
-import factClasses from './exclusion-cases.module.css';
 import type { DeskPeriod } from './lottery-acts.tsx';
 import { type DeskResult, EnterResult, ResultDecision } from './lottery-result-acts.tsx';
 import { useOperator } from './operator-context.ts';
 
-type Facts = readonly (readonly [label: string, value: ReactNode])[];
+type Facts = readonly BackOfficeFact[];
 
 interface ResultCardProps {
   readonly found: DeskPeriod;
@@ -43,14 +43,7 @@ function ResultCard({ found: { name, period }, since, state, facts, children }: 
         </>
       }
     >
-      <dl className={factClasses.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardFacts facts={facts} />
       {children}
     </BackOfficeCard>
   );

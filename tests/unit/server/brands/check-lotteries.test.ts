@@ -7,25 +7,10 @@ import { returnsOf } from '../../../../engine/lottery/payout.ts';
 import { payoutsOf, readMultiple } from '../../../../engine/lottery/terms.ts';
 import { PRIZE_MODES } from '../../../../schemas/brand/lotteries.ts';
 import { useMerchantFile } from '../../../support/merchant-file.ts';
+import { LOTTERY, STATION } from '../../../support/written-lotteries.ts';
 
 const file = useMerchantFile('lotteries.json');
 
-const LOTTERY = {
-  code: 'FIVE1',
-  kind: 'fiveDigits',
-  names: 'Five',
-  prizeMode: 'LOTT',
-  timeZone: 'Asia/Kolkata',
-  schedule: { everySeconds: 60 },
-};
-const STATION = {
-  ...LOTTERY,
-  code: 'SOUTH',
-  kind: 'vietnamSouth',
-  prizeMode: 'ELOTT',
-  numbers: 'demonstration',
-  schedule: { at: ['16:15'], provinces: [{ code: 'hcm', names: 'TP.HCM', weekdays: ['monday', 'saturday'] }] },
-};
 const COLOUR = { ...LOTTERY, kind: 'colour', prizeMode: 'ELOTT' };
 
 const told = (...lotteries: readonly object[]) => file.told({ lotteries });

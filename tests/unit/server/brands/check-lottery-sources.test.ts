@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
 import { useMerchantFile } from '../../../support/merchant-file.ts';
+import { LOTTERY, STATION } from '../../../support/written-lotteries.ts';
 
 const file = useMerchantFile('lotteries.json');
-
-const LOTTERY = {
-  code: 'FIVE1',
-  kind: 'fiveDigits',
-  names: 'Five',
-  prizeMode: 'LOTT',
-  timeZone: 'Asia/Kolkata',
-  schedule: { everySeconds: 60 },
-};
-const STATION = {
-  ...LOTTERY,
-  code: 'SOUTH',
-  kind: 'vietnamSouth',
-  prizeMode: 'ELOTT',
-  numbers: 'demonstration',
-  schedule: { at: ['16:15'], provinces: [{ code: 'hcm', names: 'TP.HCM', weekdays: ['monday', 'saturday'] }] },
-};
 
 const told = (...lotteries: readonly object[]) => file.told({ lotteries });
 
