@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LevelLine } from '../../engine/agents/settle-levels.ts';
 import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { memberOf } from './levels.repository.ts';
 
 /** A line as it is stored: amounts are decimal strings of minor units. */
 export interface StoredLine {
@@ -19,7 +20,7 @@ export const writeLine = ({ category, rate, turnoverMinor, below, formula, resul
   rate,
   turnoverMinor: String(turnoverMinor),
   below: below.map((one) => ({
-    memberId: one.id.split('<')[0] ?? one.id,
+    memberId: memberOf(one.id),
     rate: one.rate,
     turnoverMinor: String(one.turnoverMinor),
   })),

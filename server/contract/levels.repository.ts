@@ -92,3 +92,6 @@ export async function readLevels(
 
 /** A member below an agent: someone who has become an agent on the day has a group as well. */
 const memberKey = ({ id, above }: { readonly id: bigint; readonly above: bigint }): string => `${id}<${above}`;
+
+/** The number of whom an id of `readLevels` is, whether they are in the tree as an agent or below one. */
+export const memberOf = (id: string): string => id.split('<')[0] ?? id;

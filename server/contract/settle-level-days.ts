@@ -15,7 +15,7 @@ import {
   markRebatePaid,
   readDebts,
 } from './level-rebates.repository.ts';
-import { type LevelDay, readLevels } from './levels.repository.ts';
+import { type LevelDay, memberOf, readLevels } from './levels.repository.ts';
 import { areSumsComplete } from './settlements.repository.ts';
 
 /** How long after its end a day is settled: by then every request that was made in it is over. */
@@ -50,7 +50,7 @@ export async function earnLevels(
   const earned = new Map<bigint, EarnedRebate>();
   for (const { id, lines, earnedMinor } of settleLevels(people, turnovers)) {
     // Who has become an agent on the day has played as a member before: both count.
-    const memberId = BigInt(id.split('<')[0] ?? id);
+    const memberId = BigInt(memberOf(id));
     const known = earned.get(memberId);
     earned.set(memberId, {
       memberId,
