@@ -4,8 +4,7 @@ import type { Database } from '../../server/db/database.ts';
 
 /**
  * Moves all periods of a lottery to earlier, as if time had passed: the clock of the database decides, and no test can
- * move that. Links cover the time of the draw, so they are made again. Bets move
- * along.
+ * move that. Links cover the time of the draw, so they are made again. Bets and pools move along.
  */
 export async function passLotteryTime(
   { database: { owner } }: { readonly database: Pick<Database, 'owner'> },
@@ -20,6 +19,8 @@ export async function passLotteryTime(
     .orderBy('place')
     .execute();
   await sql`update lottery_orders set stored_at = stored_at - ${byMs} * interval '1 millisecond'
+    where lottery = ${lottery}`.execute(owner);
+  await sql`update lottery_pools set opened_at = opened_at - ${byMs} * interval '1 millisecond'
     where lottery = ${lottery}`.execute(owner);
   let formerLink = '';
   for (const {
