@@ -1,4 +1,4 @@
-import { Activity, createContext, Fragment, type ReactNode, useState } from 'react';
+import { Activity, createContext, Fragment, memo, type ReactNode, useState } from 'react';
 
 /** Whether a dialog is drawn where it stands, because a portal would draw it only once it is shown. */
 export const InPlaceContext = createContext(false);
@@ -9,6 +9,12 @@ interface DrawnAheadProps {
   readonly isReady: boolean;
   readonly children: ReactNode;
 }
+
+/** While it is hidden it follows nobody: a step to another page would draw every field of it again. */
+const Kept = memo(
+  ({ children }: Pick<DrawnAheadProps, 'isOpen' | 'children'>) => children,
+  (last, next) => !last.isOpen && !next.isOpen,
+);
 
 /** A dialog that opens at once, because it is drawn while the page rests. Once closed, it begins from the start. */
 export function DrawnAhead({ isOpen, isReady, children }: DrawnAheadProps) {
@@ -22,7 +28,9 @@ export function DrawnAhead({ isOpen, isReady, children }: DrawnAheadProps) {
   return (
     <InPlaceContext value={true}>
       <Activity mode={isOpen ? 'visible' : 'hidden'}>
-        <Fragment key={turn}>{children}</Fragment>
+        <Fragment key={turn}>
+          <Kept isOpen={isOpen}>{children}</Kept>
+        </Fragment>
       </Activity>
     </InPlaceContext>
   );

@@ -9,6 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, type ReactNode, use, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredContext } from '../../ui/covered.ts';
+import { useFilledScreen } from '../../ui/use-filled-screen.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './search.module.css';
 import { optionId, SearchList } from './search-list.tsx';
@@ -157,6 +158,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
   const isSmall = useIsPhone();
+  useFilledScreen(isSmall);
   return (
     <Modal.Root
       opened
