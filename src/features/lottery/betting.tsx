@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { writeSelection } from '../../../engine/lottery/parse-selection.ts';
@@ -112,6 +112,8 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
   const { play } = terms;
   const choice = choices.read(play);
   const close = () => setOver(undefined);
+  const openTrends = useCallback(() => setOver('trends'), []);
+  const openRules = useCallback(() => setOver('rules'), []);
   const write = (bet: Pick<SlipBet, 'play' | 'choice'> & { readonly entry?: string | undefined }) =>
     choiceText(kind, names, { play: bet.play, choice: bet.choice, entry: bet.entry ?? 'pads' });
   const add = () => {
@@ -139,10 +141,10 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
           secondsLeft,
           opened,
           isAwaited,
-          onTrends: () => setOver('trends'),
+          onTrends: openTrends,
         })}
         <section className={classes.board} aria-label={t('lottery.plays')}>
-          <PlayChoice groups={groups} play={play} names={names} onPlay={onPlay} onRules={() => setOver('rules')} />
+          <PlayChoice groups={groups} play={play} names={names} onPlay={onPlay} onRules={openRules} />
           <UnitCost terms={terms} stake={stake} />
           <Board gameCode={lottery.gameCode} terms={terms} choices={choices} names={names} opened={opened} />
           <StakeBar

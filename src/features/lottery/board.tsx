@@ -5,7 +5,7 @@ import { preferences } from '../../api/preferences.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './board.module.css';
-import { type Choices, isTypedOnly, isWide, toggleChosen } from './choice.ts';
+import { type Choices, isTypedOnly, isWide, setValues, toggleChosen, toggleValue } from './choice.ts';
 import type { Opened } from './lottery-queries.ts';
 import { NumberPads } from './number-pads.tsx';
 import type { PlayNames } from './play-names.ts';
@@ -60,9 +60,16 @@ export function Board({ gameCode, terms, choices, names, opened }: BoardProps) {
   const omissions = useOmissions(terms, opened, omissionsAid.isShown);
   const choice = choices.read(play);
   const isTyped = choice.mode === 'typed';
-  const onChange = useCallback(
-    (selection: typeof choice.selection) => choices.change(play, { selection }),
-    [choices, play],
+  const { change } = choices;
+  const onToggle = useCallback(
+    (pad: number, value: number) =>
+      change(play, ({ selection }) => ({ selection: toggleValue(play, selection, pad, value) })),
+    [change, play],
+  );
+  const onChoose = useCallback(
+    (pad: number, values: readonly number[]) =>
+      change(play, ({ selection }) => ({ selection: setValues(play, selection, pad, values) })),
+    [change, play],
   );
   return (
     <>
@@ -75,7 +82,7 @@ export function Board({ gameCode, terms, choices, names, opened }: BoardProps) {
               { value: 'pads', label: t('lottery.modes.pads') },
               { value: 'typed', label: t('lottery.modes.typed') },
             ]}
-            onChoose={(mode) => choices.change(play, { mode })}
+            onChoose={(mode) => change(play, { mode })}
           />
         )}
         <div className={classes.aids}>
@@ -89,7 +96,7 @@ export function Board({ gameCode, terms, choices, names, opened }: BoardProps) {
           play={play}
           choice={choice}
           names={names}
-          onToggle={(pad, value) => choices.change(play, toggleChosen(play, choice, pad, value))}
+          onToggle={(pad, value) => change(play, toggleChosen(play, choice, pad, value))}
         />
       ) : null}
       {isTyped ? (
@@ -98,10 +105,17 @@ export function Board({ gameCode, terms, choices, names, opened }: BoardProps) {
           play={play}
           typed={choice.typed}
           mistakes={choice.mistakes}
-          onChange={(typed) => choices.change(play, { typed })}
+          onChange={(typed) => change(play, { typed })}
         />
       ) : (
-        <NumberPads play={play} selection={choice.selection} names={names} omissions={omissions} onChange={onChange} />
+        <NumberPads
+          play={play}
+          selection={choice.selection}
+          names={names}
+          omissions={omissions}
+          onToggle={onToggle}
+          onChoose={onChoose}
+        />
       )}
     </>
   );

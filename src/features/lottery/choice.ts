@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { findSelectionMistakes, type SelectionMistake } from '../../../engine/lottery/check-selection.ts';
 import { parseSelection, parseTickets, writeSelection } from '../../../engine/lottery/parse-selection.ts';
 import { countUnits, type Pad, type Play, type Selection, valueText } from '../../../engine/lottery/play.ts';
@@ -56,21 +56,32 @@ function readChosen(play: Play, selection: Selection): Pick<Choice, 'units' | 'm
   return { units: countUnits(play, selection), mistakes: [], sent };
 }
 
+const firstDraft = (play: Play): Draft => ({
+  selection: emptyOf(play),
+  typed: '',
+  mode: isTypedOnly(play) ? 'typed' : 'pads',
+});
+
 /** Choices of all plays of a lottery: going to another play and back loses nothing. */
 export function useChoices() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const draftOf = (play: Play): Draft =>
-    drafts[play.key] ?? { selection: emptyOf(play), typed: '', mode: isTypedOnly(play) ? 'typed' : 'pads' };
+  // The same function at every drawing: pads whose values stay are not drawn again.
+  const change = useCallback(
+    (play: Play, next: Partial<Draft> | ((last: Draft) => Partial<Draft>)) =>
+      setDrafts((all) => {
+        const last = all[play.key] ?? firstDraft(play);
+        return { ...all, [play.key]: { ...last, ...(typeof next === 'function' ? next(last) : next) } };
+      }),
+    [],
+  );
   return {
     read(play: Play): Choice {
-      const { selection, typed, mode } = draftOf(play);
+      const { selection, typed, mode } = drafts[play.key] ?? firstDraft(play);
       const read = mode === 'typed' ? readTyped(play, typed) : readChosen(play, selection);
       return { mode, selection, typed, ...read };
     },
-    change: (play: Play, change: Partial<Draft>) =>
-      setDrafts((last) => ({ ...last, [play.key]: { ...draftOf(play), ...last[play.key], ...change } })),
-    clear: (play: Play) =>
-      setDrafts((last) => ({ ...last, [play.key]: { ...draftOf(play), selection: emptyOf(play), typed: '' } })),
+    change,
+    clear: (play: Play) => change(play, { selection: emptyOf(play), typed: '' }),
   };
 }
 

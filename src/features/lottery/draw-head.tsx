@@ -1,6 +1,7 @@
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { serverClock } from '../../api/lottery/server-clock.ts';
@@ -87,7 +88,13 @@ function JackpotOutcome({ jackpot }: { readonly jackpot: NonNullable<Opened['jac
   );
 }
 
-function LastDraw({ kind, names, opened, isAwaited }: Pick<DrawHeadProps, 'kind' | 'names' | 'opened' | 'isAwaited'>) {
+/** It changes with a draw, its surroundings with each second. */
+const LastDraw = memo(function LastDraw({
+  kind,
+  names,
+  opened,
+  isAwaited,
+}: Pick<DrawHeadProps, 'kind' | 'names' | 'opened' | 'isAwaited'>) {
   const { t } = useTranslation();
   const last = opened.find(({ numbers }) => numbers.length > 0);
   return (
@@ -111,7 +118,7 @@ function LastDraw({ kind, names, opened, isAwaited }: Pick<DrawHeadProps, 'kind'
       ) : null}
     </div>
   );
-}
+});
 
 function SoundToggle({ newest }: { readonly newest: string | undefined }) {
   const { t } = useTranslation();
@@ -133,8 +140,8 @@ function SoundToggle({ newest }: { readonly newest: string | undefined }) {
 }
 
 /** The top of a lottery: its countdown, the last draw and those before. */
-export function DrawHead(props: DrawHeadProps) {
-  const { kind, opened, names, onTrends } = props;
+export const DrawHead = memo(function DrawHead(props: DrawHeadProps) {
+  const { kind, opened, names, isAwaited, onTrends } = props;
   const { t } = useTranslation();
   const numbers = kind.groups.reduce((sum, { count }) => sum + count, 0);
   const earlier = numbers > LONGEST_LINE ? [] : opened.slice(1, EARLIER + 1);
@@ -142,7 +149,7 @@ export function DrawHead(props: DrawHeadProps) {
     <section className={classes.frame} aria-label={t('lottery.draw')}>
       <div className={classes.head} data-long={numbers > LONGEST_LINE || undefined}>
         <NextClose {...props} />
-        <LastDraw {...props} />
+        <LastDraw kind={kind} names={names} opened={opened} isAwaited={isAwaited} />
         <div className={classes.earlier}>
           <ul>
             {earlier.map((draw) => (
@@ -179,4 +186,4 @@ export function DrawHead(props: DrawHeadProps) {
       </div>
     </section>
   );
-}
+});

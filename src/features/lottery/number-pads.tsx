@@ -3,7 +3,6 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pad, Play, Selection } from '../../../engine/lottery/play.ts';
 import { QUICK_CHOICES, quickChoice } from '../../../engine/lottery/quick-choices.ts';
-import { setValues, toggleValue } from './choice.ts';
 import classes from './number-pads.module.css';
 import type { PlayNames } from './play-names.ts';
 
@@ -21,8 +20,13 @@ interface NumberPadsProps {
   readonly names: PlayNames;
   /** Draws since each value was seen, by pad; undefined if they are not shown. */
   readonly omissions: readonly (readonly number[])[] | undefined;
-  readonly onChange: (selection: Selection) => void;
+  /** A value of a pad, by its place, is chosen or no longer chosen. */
+  readonly onToggle: (pad: number, value: number) => void;
+  /** All values of a pad are replaced. */
+  readonly onChoose: (pad: number, values: readonly number[]) => void;
 }
+
+const NONE: readonly number[] = [];
 
 const rangeOf = ({ from, to, accepts }: Pad): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place).filter((value) => accepts?.(value) ?? true);
@@ -72,20 +76,21 @@ function QuickChoices({
   );
 }
 
-interface PadRowProps {
+interface PadRowProps extends Pick<NumberPadsProps, 'onToggle' | 'onChoose'> {
   readonly pad: Pad;
+  /** Its place among the pads of the play. */
+  readonly place: number;
   readonly chosen: readonly number[];
   readonly names: PlayNames;
   readonly omissions: readonly number[] | undefined;
-  readonly onToggle: (value: number) => void;
-  readonly onChoose: (values: readonly number[]) => void;
 }
 
 /** How the values of a pad are laid out. */
 const layoutOf = ({ from, to, options }: Pad): 'words' | 'few' | 'many' =>
   options ? 'words' : to - from < FEW ? 'few' : 'many';
 
-function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowProps) {
+/** Drawn again only if its own values change: a press on one pad leaves the others. */
+const PadRow = memo(function PadRow({ pad, place, chosen, names, omissions, onToggle, onChoose }: PadRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const label = names.padName(pad);
@@ -108,7 +113,7 @@ function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowPro
               type="button"
               aria-pressed={isChosen}
               disabled={isFull && !isChosen}
-              onClick={() => onToggle(value)}
+              onClick={() => onToggle(place, value)}
             >
               <span className={classes.value}>{names.valueName(pad, value)}</span>
               {omission === undefined ? null : (
@@ -121,24 +126,32 @@ function PadRow({ pad, chosen, names, omissions, onToggle, onChoose }: PadRowPro
           );
         })}
       </div>
-      <QuickChoices pad={pad} chosen={chosen} label={label} onChoose={onChoose} />
+      <QuickChoices pad={pad} chosen={chosen} label={label} onChoose={(values) => onChoose(place, values)} />
     </div>
   );
-}
+});
 
 /** The pads of a play, drawn from its description. */
-export const NumberPads = memo(function NumberPads({ play, selection, names, omissions, onChange }: NumberPadsProps) {
+export const NumberPads = memo(function NumberPads({
+  play,
+  selection,
+  names,
+  omissions,
+  onToggle,
+  onChoose,
+}: NumberPadsProps) {
   return (
     <div className={classes.pads}>
       {play.pads.map((pad, index) => (
         <PadRow
           key={pad.key}
           pad={pad}
-          chosen={selection[index] ?? []}
+          place={index}
+          chosen={selection[index] ?? NONE}
           names={names}
           omissions={omissions?.[index]}
-          onToggle={(value) => onChange(toggleValue(play, selection, index, value))}
-          onChoose={(values) => onChange(setValues(play, selection, index, values))}
+          onToggle={onToggle}
+          onChoose={onChoose}
         />
       ))}
     </div>

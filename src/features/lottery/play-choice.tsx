@@ -1,5 +1,5 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Play } from '../../../engine/lottery/play.ts';
 import type { PlayGroup } from '../../../engine/lottery/play-menu.ts';
@@ -16,7 +16,7 @@ interface PlayChoiceProps {
 }
 
 /** The plays of a lottery: what they look at, then in which way. */
-export function PlayChoice({ groups, play, names, onPlay, onRules }: PlayChoiceProps) {
+export const PlayChoice = memo(function PlayChoice({ groups, play, names, onPlay, onRules }: PlayChoiceProps) {
   const { t } = useTranslation();
   const group = groups.find(({ plays }) => plays.includes(play));
   const tabs = useRef<HTMLDivElement>(null);
@@ -57,4 +57,4 @@ export function PlayChoice({ groups, play, names, onPlay, onRules }: PlayChoiceP
       </div>
     </div>
   );
-}
+});
