@@ -1,7 +1,7 @@
 import type { Kind } from '../../engine/lottery/kind.ts';
 import type { Result } from '../../engine/lottery/play.ts';
 import { type RoundSeeds, SEEDS_SEPARATOR } from './seed-format.ts';
-import type { SignedMessage } from './signed-message.ts';
+import type { SignedMessage } from './signature-format.ts';
 import type { Stream } from './stream.ts';
 
 /** The round of a beacon that is mixed into a draw. */
@@ -41,6 +41,21 @@ export interface FeedProof extends SignedMessage {
 export interface BeaconProof extends BeaconPromise {
   readonly message: string | null;
   readonly signature: string | null;
+}
+
+/** What a feed or a beacon has signed, or will. */
+export interface SignedProof {
+  readonly publicKey: string;
+  readonly message: string | null;
+  readonly signature: string | null;
+}
+
+/** A proof that has been signed; undefined before. */
+export function signedOf(
+  proof: SignedProof | null | undefined,
+): (SignedMessage & { readonly publicKey: string }) | undefined {
+  if (!proof || proof.message === null || proof.signature === null) return undefined;
+  return { publicKey: proof.publicKey, message: proof.message, signature: proof.signature };
 }
 
 /** Everything that a draw is made of: anyone can draw it again. */

@@ -1,6 +1,7 @@
 import { isDrawnHere } from '../../engine/lottery/families.ts';
-import { checkDraws, type DrawMistake, type DrawVerification } from './check-draw.ts';
+import { checkDraws } from './check-draw.ts';
 import type { DrawRecord } from './draw-record.ts';
+import type { DrawMistake, DrawVerification } from './judge-draw.ts';
 
 /** Each mistake of a draw, in words. */
 const MISTAKES: Readonly<Record<DrawMistake, string>> = {

@@ -23,10 +23,15 @@ const CLIENT_SEED = new RegExp(CLIENT_SEED_PATTERN);
 /** Whether a text has the form of a server seed. */
 export const isServerSeed = (text: string): boolean => SERVER_SEED.test(text);
 
+const isClientSeed = (text: string): boolean => text.split(SEEDS_SEPARATOR).every((seed) => CLIENT_SEED.test(seed));
+
+/** Whether seeds have their forms: a record from elsewhere may hold anything. */
+export const areSeeds = ({ serverSeed, clientSeed }: RoundSeeds): boolean =>
+  isServerSeed(serverSeed) && isClientSeed(clientSeed);
+
 /** @throws RangeError when a seed or the nonce is malformed */
 export function checkSeeds({ serverSeed, clientSeed, nonce }: RoundSeeds): void {
   if (!isServerSeed(serverSeed)) throw new RangeError('A server seed is 64 hexadecimal digits.');
-  if (!clientSeed.split(SEEDS_SEPARATOR).every((seed) => CLIENT_SEED.test(seed)))
-    throw new RangeError('The client seed is malformed.');
+  if (!isClientSeed(clientSeed)) throw new RangeError('The client seed is malformed.');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('A nonce is a whole number from 0.');
 }

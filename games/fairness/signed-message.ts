@@ -1,18 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
-
-/** What a feed or a beacon has published. */
-export interface SignedMessage {
-  /** The signed text, byte for byte in UTF-8. */
-  readonly message: string;
-  /** Its Ed25519 signature in base64. */
-  readonly signature: string;
-}
-
-const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/;
+import { isSignature, type SignedMessage } from './signature-format.ts';
 
 /** Whether the key has signed exactly this text. @param publicKey in its SPKI form in base64 */
 export function isSignedMessage(publicKey: string, { message, signature }: SignedMessage): boolean {
-  if (!SIGNATURE.test(signature)) return false;
+  if (!isSignature(signature)) return false;
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     return (

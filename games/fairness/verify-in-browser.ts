@@ -1,7 +1,7 @@
 import { checkRound, type ProvableRound, type Verification } from './check-round.ts';
 import { checkSeeds, isServerSeed } from './seed-format.ts';
 import { blockText } from './stream.ts';
-import { bytesOf, computeBlocks, playInBrowser } from './web-blocks.ts';
+import { bytesOf, computeBlocks, hexOf, playInBrowser } from './web-blocks.ts';
 
 /** A check with its intermediate figures, for a player who verifies it by hand. */
 export interface ShownVerification extends Verification {
@@ -11,8 +11,6 @@ export interface ShownVerification extends Verification {
   readonly firstText: string;
   readonly firstBlock: string;
 }
-
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether this page may compute hashes: browsers let pages do so that came over a safe connection. */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;

@@ -11,6 +11,10 @@ class OutOfBlocks extends Error {}
 export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
+/** Hexadecimal digits of bytes. */
+export const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The first `count` blocks of a round, by the browser's own HMAC. */
 export async function computeBlocks(
   { serverSeed, clientSeed, nonce }: RoundSeeds,

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../engine/json/fields-of.ts';
-import type { SignedMessage } from '../../games/fairness/signed-message.ts';
+import type { SignedMessage } from '../../games/fairness/signature-format.ts';
 import type { AskProblem } from '../../schemas/calls/lottery-asks.ts';
 
 /** For the whole answer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignedMessage } from '../../games/fairness/signed-message.ts';
+import type { SignedMessage } from '../../games/fairness/signature-format.ts';
 import type { AskProblem } from '../../schemas/calls/lottery-asks.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import type { ProvableRound } from '../../fairness/check-round.ts';
-import { readRound } from '../../fairness/read-round.ts';
+import { type ProvableRecord, readRecord } from '../../fairness/read-record.ts';
 import type { ShownVerification } from '../../fairness/verify-in-browser.ts';
 import { DrawnRound } from '../record/drawn-round.tsx';
 import { recordGame, replayedRound } from '../record/record-game.ts';
@@ -11,6 +11,9 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { GAME_LANGUAGES, takeLanguage } from '../words.ts';
 import { say } from './page-words.ts';
 import classes from './verify-page.module.css';
+
+/** With the rules of every lottery, which rounds do not need. */
+const DrawsCheck = lazy(() => import('../record/draws-check.tsx'));
 
 const ROWS = 10;
 /** The ISO 4217 code for testing, if a record names no currency. */
@@ -36,16 +39,16 @@ function Checked({ round }: { readonly round: ProvableRound }) {
   );
 }
 
-/** Takes the record of a round as text, and checks it with nothing else. */
-function VerifyForm({ onRead }: { readonly onRead: (round: ProvableRound) => void }) {
+/** Takes a record as text, and checks it with nothing else. */
+function VerifyForm({ onRead }: { readonly onRead: (record: ProvableRecord) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readRound(text);
-    if (read.mistake === undefined) onRead(read.round);
-    else setProblem(say(`mistake.${read.mistake}`));
+    const read = readRecord(text);
+    if ('mistake' in read) setProblem(say(`mistake.${read.mistake}`));
+    else onRead(read);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -76,15 +79,16 @@ function VerifyForm({ onRead }: { readonly onRead: (round: ProvableRound) => voi
 }
 
 /** The record that the address brings along, if it does. */
-function readAddress(): ProvableRound | undefined {
-  const record = readRecordHash(location.hash);
-  const read = record === '' ? undefined : readRound(record);
-  return read?.mistake === undefined ? read?.round : undefined;
+function readAddress(): ProvableRecord | undefined {
+  const text = readRecordHash(location.hash);
+  if (text === '') return undefined;
+  const read = readRecord(text);
+  return 'mistake' in read ? undefined : read;
 }
 
-/** The page on which anyone checks a round. */
+/** The page on which anyone checks a round, or draws of a lottery. */
 export function VerifyPage() {
-  const [round, setRound] = useState(readAddress);
+  const [record, setRecord] = useState(readAddress);
   const [language, setLanguage] = useState('');
   useEffect(() => {
     document.title = say('verify');
@@ -110,13 +114,19 @@ export function VerifyPage() {
           ))}
         </nav>
       </header>
-      {round ? (
+      {record ? (
         <>
-          <Checked round={round} />
-          <ActionButton onPress={() => setRound(undefined)}>{say('clear')}</ActionButton>
+          {'round' in record ? (
+            <Checked round={record.round} />
+          ) : (
+            <Suspense fallback={<p role="status">{say('drawsChecking')}</p>}>
+              <DrawsCheck draws={record.draws} />
+            </Suspense>
+          )}
+          <ActionButton onPress={() => setRecord(undefined)}>{say('clear')}</ActionButton>
         </>
       ) : (
-        <VerifyForm onRead={setRound} />
+        <VerifyForm onRead={setRecord} />
       )}
     </main>
   );
