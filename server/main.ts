@@ -25,7 +25,7 @@ import { picturesAhead } from './known-pictures.ts';
 import { printStart } from './print-start.ts';
 import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
 import { seedTeam } from './seed/demo-team.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, runsGames, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { startTrouble } from './start-trouble.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
@@ -88,8 +88,8 @@ async function openMigrated(settings: Settings, connection: PostgresConnection):
 async function startLocalGames({ settings, vendors }: AppContext, connection: PostgresConnection): Promise<void> {
   const vendor = vendors.find(LOCAL_VENDOR);
   if (!vendor) throw new Error('The local vendor is always there.');
-  const { gamesDatabaseUrl, databaseUrl } = settings;
-  if (gamesDatabaseUrl === undefined && databaseUrl !== undefined) {
+  const { gamesDatabaseUrl } = settings;
+  if (!runsGames(settings)) {
     console.warn('The games of this installation are not started: GAMES_DATABASE_URL is missing.');
     return;
   }

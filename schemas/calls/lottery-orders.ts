@@ -202,7 +202,7 @@ export const lotteryOrder = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: [...ORDER_NAMES, 'maximumWinMinor', 'prizes', 'proof'],
+    required: [...ORDER_NAMES, 'maximumWinMinor', 'prizes', 'proof', 'verifyUrl'],
     properties: {
       ...ORDER,
       maximumWinMinor: { ...MINOR, description: 'The most that it could pay, by the terms when it was placed.' },
@@ -222,6 +222,10 @@ export const lotteryOrder = defineCall({
         },
       },
       proof: PROOF,
+      verifyUrl: {
+        type: ['string', 'null'],
+        description: 'The page that checks a proof in the browser; null where this installation does not serve it.',
+      },
     },
   },
   errors: [...WITH_TOKEN, 'invalidBody', 'lotteryOrderUnknown'],

@@ -1,4 +1,4 @@
 /** What other domains may use of `lottery`. */
+
 export { describeLottery } from './describe-lottery.ts';
 export { findLotteryPage } from './lottery-launch.ts';
-export { LOTTERY_VENDOR } from './lottery-vendor.ts';

@@ -2,13 +2,13 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { judgeBet } from '../../engine/lottery/judge-bet.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { stepOrder } from '../../flows/lottery-order/lottery-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { sumBalance } from '../ledger/api.ts';
 import { tellBalance } from '../messages/api.ts';
 import { voidRounds } from '../play/api.ts';
 import { takeLiabilities } from './liabilities.repository.ts';
-import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { endOrders, lockOrder, type OrderOwner, type OrderRow } from './orders.repository.ts';
 import { databaseNow, lockPeriods } from './periods.repository.ts';
 

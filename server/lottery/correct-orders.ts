@@ -1,3 +1,4 @@
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { stepOrder } from '../../flows/lottery-order/lottery-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
@@ -5,7 +6,6 @@ import { openAccount, transfer } from '../ledger/api.ts';
 import { addMails } from '../messages/api.ts';
 import { findOwed, insertCorrected, type JudgedAgain, lockEnded, replaceWins } from './corrected-orders.repository.ts';
 import { listJackpots } from './jackpots.repository.ts';
-import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import type { OrderRow } from './orders.repository.ts';
 import type { PeriodRow } from './periods.repository.ts';
 import { lockJudging, noteJudged, type ResultRow } from './results.repository.ts';

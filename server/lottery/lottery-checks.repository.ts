@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import type { ChecksOfDomain } from '../ledger/api.ts';
 import { JACKPOT_CHECKS } from './jackpot-checks.repository.ts';
-import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 
 const ORDERS = sql`select count(*) from lottery_orders`;
 

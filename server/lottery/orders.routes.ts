@@ -11,6 +11,7 @@ import {
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
+import { runsGames } from '../settings.ts';
 import { cancel } from './cancel-order.ts';
 import { findProof } from './draw-record-of.ts';
 import { answerOrder, prizesOf } from './order-answers.ts';
@@ -110,6 +111,7 @@ export function orderRoutes(serve: ServeCall, context: ServerContext, protection
         maximumWinMinor: String(row.maximumWin),
         prizes: isSettled && row.numbers ? prizesOf(row, proof.kind, row.numbers) : [],
         proof,
+        verifyUrl: runsGames(context.settings) ? new URL('/verify', context.settings.gamesOrigin).href : null,
       };
     }),
   );

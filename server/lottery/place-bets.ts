@@ -6,6 +6,7 @@ import { type JudgedBet, judgeBet, type WrittenBet, writePayouts } from '../../e
 import type { Kind } from '../../engine/lottery/kind.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import type { Liability } from '../../engine/lottery/liabilities.ts';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { Lottery } from '../../schemas/brand/lotteries.ts';
 import { MOST_BETS } from '../../schemas/calls/lottery-orders.ts';
@@ -17,7 +18,6 @@ import { makeNumber } from '../secrets/tokens.ts';
 import { categoryOf } from './describe-lottery.ts';
 import { openPool } from './keep-pools.ts';
 import { addLiabilities } from './liabilities.repository.ts';
-import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { insertOrders, type NewOrder } from './orders.repository.ts';
 import { databaseNow, lockPeriods, type PeriodRow } from './periods.repository.ts';
 

@@ -1,4 +1,5 @@
 import { isDrawnHere } from '../../engine/lottery/families.ts';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { stepOrder } from '../../flows/lottery-order/lottery-order.machine.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
@@ -7,7 +8,6 @@ import { settleRounds, voidRounds } from '../play/api.ts';
 import { correctBatch } from './correct-orders.ts';
 import { type JackpotRow, listJackpots } from './jackpots.repository.ts';
 import { forgetLiabilities } from './liabilities.repository.ts';
-import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { type EndedOrder, endOrders, lockPlaced, type OrderRow, type OrdersBound } from './orders.repository.ts';
 import { findPeriod, type PeriodName, type PeriodRow } from './periods.repository.ts';
 import { countJackpots, winOf } from './share-jackpots.ts';

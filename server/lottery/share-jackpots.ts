@@ -1,6 +1,7 @@
 import { contributionOf, countJackpotUnits, playMoneyShare, shareJackpot } from '../../engine/lottery/jackpot.ts';
 import { winMinor } from '../../engine/lottery/judge-bet.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { hasJackpotPrize } from '../../engine/lottery/play.ts';
 import { gamesPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -15,7 +16,6 @@ import {
   lockJackpot,
 } from './jackpots.repository.ts';
 import { movePool } from './keep-pools.ts';
-import { LOTTERY_VENDOR } from './lottery-vendor.ts';
 import { termsOf } from './order-answers.ts';
 import type { OrderRow, OrdersBound } from './orders.repository.ts';
 import { databaseNow, type PeriodRow } from './periods.repository.ts';

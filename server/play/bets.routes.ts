@@ -1,5 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { bets, showBet } from '../../schemas/calls/bets.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { ShowRoundBody } from '../../schemas/vendor/show-round.ts';
@@ -98,7 +99,8 @@ async function list(
           netMinor: String(row.wins - row.bets),
           currency: row.currency,
           state: row.state,
-          canShow: canShow(row.vendor),
+          // A bet on a lottery is shown by the site itself.
+          canShow: row.vendor === LOTTERY_VENDOR || canShow(row.vendor),
         };
       }),
       page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
+import { LOTTERY_VENDOR } from '../../engine/lottery/lottery-vendor.ts';
 import { VENDORS_FILE, type VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
 import { errorMessage } from '../caught-error.ts';
-import { LOTTERY_VENDOR } from '../lottery/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';

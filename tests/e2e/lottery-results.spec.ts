@@ -1,54 +1,23 @@
-import type { Page, TestInfo } from '@playwright/test';
 import { enterAsKnown, enterAsPlayer } from '../support/player.ts';
-import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
 import { decide, enterDesk } from '../support/site-desk.ts';
-import { ownSuffix, passDraw, runDraws } from '../support/site-lotteries.ts';
+import { addLotteryMerchant, betOn, passDraw, runDraws } from '../support/site-lotteries.ts';
 
 const pathOf = (lottery: string) => `/operator?view=lotteries&lottery=${lottery}`;
-
-/** Makes a merchant with a lottery of five digits that draws each minute, and whose numbers operators enter. */
-async function addDeskMerchant(site: Site, info: TestInfo) {
-  const suffix = ownSuffix(info);
-  const merchant = `desk-${suffix.toLowerCase()}`;
-  const lottery = `DK${suffix}`;
-  await site.brand('new', merchant, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
-  await site.edit(merchant, 'lotteries.json', (file) => {
-    const [quick] = (file.lotteries as { readonly code: string }[]).filter(({ code }) => code === 'FIVE1');
-    const own = { code: lottery, names: { EN: 'State Five' }, prizeMode: 'LOTT', numbers: 'desk' };
-    Object.assign(file, { lotteries: [{ ...quick, ...own }] });
-  });
-  await site.served(merchant);
-  return { merchant, lottery };
-}
-
-/** Bets in the period that takes bets, by the page of a member. @returns the period; empty if none is open */
-const betFrom = (page: Page, lottery: string): Promise<string> =>
-  page.evaluate(async (gameCode) => {
-    const ask = async (path: string, more: RequestInit = {}) => (await fetch(path, more)).json();
-    const { value } = await ask(`/lgw/games/periods?gameCode=${gameCode}`);
-    const open = value.periods.find(({ opensAt }: { readonly opensAt: string }) => opensAt <= value.now);
-    if (!open) return '';
-    const bet = { gameCode, period: open.period, play: 'all5.straight', choice: '1|2|3|4|5' };
-    const body = { requestId: crypto.randomUUID(), bets: [{ ...bet, unitMinor: '100', multiple: 1 }] };
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${sessionStorage.getItem('token')}` };
-    const { message } = await ask('/lgw/orders', { method: 'POST', headers, body: JSON.stringify(body) });
-    if (message !== 'ok') throw new Error(message);
-    return open.period;
-  }, lottery);
 
 test('two operators enter a result and correct it, and the player sees that it was corrected @both', async ({
   page,
   site,
   browser,
 }, info) => {
-  const { merchant, lottery } = await addDeskMerchant(site, info);
+  const { merchant, lottery } = await addLotteryMerchant(site, info, {
+    names: { EN: 'State Five' },
+    prizeMode: 'LOTT',
+    numbers: 'desk',
+  });
   const member = await enterAsPlayer(page, site, merchant);
   await runDraws(page, site, merchant);
-  let period = '';
-  await expect(async () => {
-    period = await betFrom(page, lottery);
-    expect(period, 'no period is open').not.toBe('');
-  }).toPass();
+  const { period } = await betOn(page, { lottery, play: 'all5.straight', choice: '1|2|3|4|5' });
   await passDraw(page, site, merchant, lottery);
   const first = await enterDesk(page, site, 'owner', { merchant, path: pathOf(lottery) });
   const card = page.locator(`[data-result="${period}"]`);

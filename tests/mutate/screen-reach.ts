@@ -20,6 +20,7 @@ const ROWS: readonly Row[] = [
   ['src/features/games/lobby-filters', [], ['lobby', 'first-press', 'search']],
   ['src/features/games/reality-check', [], ['launch', 'window-play']],
   ['src/features/lottery/', [], ['lottery', 'lottery-aids']],
+  ['src/features/lottery/order-record', [], ['lottery-record']],
   ['src/features/lottery/vietnam-', [], ['vnlottery']],
   ['src/features/member/', ['avatar'], ['avatar']],
   ['src/features/messages/', ['after-login'], ['mail', 'announcements', 'after-login']],

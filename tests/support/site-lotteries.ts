@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { runJobNow } from '../../schemas/calls/operator-jobs.ts';
 import { passLotteryTime } from './lottery-clock.ts';
 import { enterAsOperator } from './operators.ts';
@@ -41,6 +41,60 @@ let made = 0;
 export function ownSuffix({ project }: Pick<TestInfo, 'project'>): string {
   made += 1;
   return `${project.name === 'mobile' ? 'M' : 'D'}${process.pid}${made}`;
+}
+
+/** A merchant that a test has made for itself, with its one lottery. */
+interface LotteryMerchant {
+  readonly merchant: string;
+  readonly lottery: string;
+}
+
+/**
+ * Makes a merchant with one lottery of five digits that draws each minute.
+ *
+ * @param changed settings of the lottery that differ
+ */
+export async function addLotteryMerchant(site: Site, info: TestInfo, changed: object): Promise<LotteryMerchant> {
+  const suffix = ownSuffix(info);
+  const merchant = `draws-${suffix.toLowerCase()}`;
+  const lottery = `OWN${suffix}`;
+  await site.brand('new', merchant, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.edit(merchant, 'lotteries.json', (file) => {
+    const [quick] = (file.lotteries as { readonly code: string }[]).filter(({ code }) => code === 'FIVE1');
+    Object.assign(file, { lotteries: [{ ...quick, code: lottery, ...changed }] });
+  });
+  await site.served(merchant);
+  return { merchant, lottery };
+}
+
+interface SentBet {
+  readonly lottery: string;
+  readonly play: string;
+  readonly choice: string;
+}
+
+/** Bets 1.00 in the period that takes bets, by the page of a member. @returns the period, and the number of the bet */
+export async function betOn(page: Page, bet: SentBet): Promise<{ readonly period: string; readonly number: string }> {
+  let placed = { period: '', number: '' };
+  await expect(async () => {
+    placed = await page.evaluate(async ({ lottery: gameCode, play, choice }) => {
+      const ask = async (path: string, more: RequestInit = {}) => (await fetch(path, more)).json();
+      const { value } = await ask(`/lgw/games/periods?gameCode=${gameCode}`);
+      const open = value.periods.find(({ opensAt }: { readonly opensAt: string }) => opensAt <= value.now);
+      if (!open) return { period: '', number: '' };
+      const sent = { gameCode, period: open.period, play, choice, unitMinor: '100', multiple: 1 };
+      const body = { requestId: crypto.randomUUID(), bets: [sent] };
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${sessionStorage.getItem('token')}`,
+      };
+      const answer = await ask('/lgw/orders', { method: 'POST', headers, body: JSON.stringify(body) });
+      if (answer.message !== 'ok') throw new Error(answer.message);
+      return { period: open.period, number: answer.value.orders[0].number };
+    }, bet);
+    expect(placed.period, 'no period is open').not.toBe('');
+  }).toPass();
+  return placed;
 }
 
 /** Asks the job of draws to run at once, as an operator of the merchant may. Otherwise it runs once a minute. */

@@ -76,7 +76,7 @@ export const CENTRE_PAGES: Readonly<Record<MemberCentreKey, CentrePage>> = {
     'newWithdrawal',
   ),
   transferUpline: page(IconSend, () => import('../../features/transfer/transfer-page.tsx'), 'order'),
-  personalHistoryCopy: page(IconHistory, () => import('../../features/bets/bets-page.tsx'), 'round'),
+  personalHistoryCopy: page(IconHistory, () => import('./bets-host.tsx'), 'round'),
   transactionHistory: page(IconReceipt, () => import('../../features/records/records-page.tsx'), 'movement'),
   personalProfit: page(IconChartBar, () => import('../../features/records/profit-page.tsx')),
   rewardCenter: page(IconAward, () =>

@@ -15,13 +15,13 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { NumbersLine } from './balls.tsx';
+import { TONES } from './order-tones.ts';
 import classes from './own-bets.module.css';
 import type { PlayNames } from './play-names.ts';
 
 type Order = CallValue<typeof lotteryOrders>['orders'][number];
 type Chase = CallValue<typeof lotteryChases>['chases'][number];
 
-const TONES = { placed: 'info', won: 'ok', lost: 'neutral', refunded: 'warn', cancelled: 'neutral' } as const;
 /** Orders whose draw has taken place are asked for this often until they are settled, at most for so long. */
 const LOOK_MS = 2_000;
 const LONGEST_LOOK_MS = 120_000;

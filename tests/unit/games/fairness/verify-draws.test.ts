@@ -26,7 +26,7 @@ function signText(value: object): Pick<BeaconProof, 'publicKey' | 'message' | 's
 }
 
 /** A draw as a server would keep it, after the link of the one before it. */
-function record(place: number, formerLink: string, changed: Partial<DrawRecord> = {}): DrawRecord {
+function record(place: number, formerLink: string, changed: Pick<DrawRecord, 'beacon'> = {}): DrawRecord {
   const seed = String(place % 10).repeat(64);
   const kind = KINDS[place % KINDS.length];
   if (!kind) throw new Error('There are kinds.');
@@ -41,7 +41,8 @@ function record(place: number, formerLink: string, changed: Partial<DrawRecord> 
   };
   const beaconValue = changed.beacon ? VALUE : undefined;
   const numbers = drawNumbers(kind, streamOf(drawSeeds(seed, { ...promise, beaconValue })));
-  return { ...promise, link: linkOf(promise), source: 'own', seed, numbers, voidReason: '', ...changed };
+  const { beacon = null } = changed;
+  return { ...promise, beacon, link: linkOf(promise), source: 'own', seed, numbers, voidReason: '' };
 }
 
 function chainOf(length: number): readonly DrawRecord[] {
