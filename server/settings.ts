@@ -65,10 +65,6 @@ export interface Settings {
   readonly rateLimitFactor: number;
 }
 
-/** Whether this server runs the bundled games: next to a database of others they need one of their own. */
-export const runsGames = ({ gamesDatabaseUrl, databaseUrl }: Settings): boolean =>
-  gamesDatabaseUrl !== undefined || databaseUrl === undefined;
-
 const readPort = (name: string, text: string | undefined, preset: number): number => {
   if (text === undefined || text === '') return preset;
   const port = Number(text);

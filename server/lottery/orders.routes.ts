@@ -10,8 +10,8 @@ import {
 } from '../../schemas/calls/lottery-orders.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { PlayProtection } from '../protection/api.ts';
+import { runsGames } from '../runs-games.ts';
 import type { ServerContext } from '../server-context.ts';
-import { runsGames } from '../settings.ts';
 import { cancel } from './cancel-order.ts';
 import { findProof } from './draw-record-of.ts';
 import { answerOrder, prizesOf } from './order-answers.ts';

@@ -10,7 +10,7 @@ interface DrawnAheadProps {
   readonly children: ReactNode;
 }
 
-/** While it is hidden it follows nobody: a step to another page would draw every field of it again. */
+/** While it is hidden it is not drawn again: each step to another page would draw all its fields. */
 const Kept = memo(
   ({ children }: Pick<DrawnAheadProps, 'isOpen' | 'children'>) => children,
   (last, next) => !last.isOpen && !next.isOpen,

@@ -11,7 +11,7 @@ const PRESSES = 100;
 const SCRIPTS_KB = 170;
 const PAINT_MS = 50;
 const SHOWN = 10;
-/** The numbers of the pads; the plays and their ways are groups with a label of their own. */
+/** The numbers of the pads. Plays and ways to play are groups without a visible title. */
 const VALUES = '[role=group][aria-labelledby] button[aria-pressed]';
 
 /** Notes in the page, for each press on a number, the time from it to the frame that shows it. */

@@ -4,7 +4,6 @@ import BetsPage from '../../features/bets/bets-page.tsx';
 import { findShownRound } from '../../features/bets/round-frame.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import type { CentrePageProps } from './centre-pages.tsx';
 
 const OrderRecord = lazily(
   () => withTexts(() => import('../../features/lottery/order-record.tsx'), 'lottery'),
@@ -12,7 +11,7 @@ const OrderRecord = lazily(
 );
 
 /** The betting record. Rounds are drawn by their vendors, bets on lotteries by the site. */
-export default function BetsHost({ section, onSection }: Pick<CentrePageProps, 'section' | 'onSection'>) {
+export default function BetsHost({ section, onSection }: Parameters<typeof BetsPage>[0]) {
   const shown = findShownRound(section);
   if (shown?.vendor === LOTTERY_VENDOR) return <OrderRecord key={section} number={shown.roundId} />;
   return <BetsPage section={section} onSection={onSection} />;
