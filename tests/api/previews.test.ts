@@ -224,7 +224,7 @@ test('only hashes of tokens are stored, and robots are sent away', async () => {
 
 test('a folder with a mistake is no draft, and a name that leads elsewhere is none either', async () => {
   const brand = await readFile(join(work, 'brand.json'), 'utf8');
-  await edit('brand.json', (value) => Object.assign(value, { currency: 'XXX1' }));
+  await edit('brand.json', (value) => Object.assign(value, { currency: 'RUPEE' }));
   lines = [];
   await expect(storeDraft(needs(), 'alpha', work, undefined)).rejects.toThrow(StartError);
   expect(lines.join('\n')).toContain('alpha/brand.json');

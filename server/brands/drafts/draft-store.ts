@@ -5,7 +5,7 @@ import type { VersionAuthor } from '../versions/version-author.ts';
 import { openVersions, type VersionStore } from '../versions/version-store.ts';
 
 /** The right to look at a draft until a moment. Its token is stored nowhere: only its hash is. */
-export interface PreviewPass {
+interface PreviewPass {
   /** The id of the draft. */
   readonly draft: string;
   readonly expiresAt: Date;

@@ -17,7 +17,7 @@ export interface Preview {
 }
 
 /** Finds the draft that a token opens; undefined if it opens none of the merchant. */
-export type FindPreview = (code: string, token: string, now: Date) => Promise<Preview | undefined>;
+type FindPreview = (code: string, token: string, now: Date) => Promise<Preview | undefined>;
 
 type Opened = Omit<Preview, 'expiresAt'>;
 

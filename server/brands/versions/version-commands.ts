@@ -104,7 +104,7 @@ export async function printDifference(needs: VersionNeeds, code: string, from?: 
  *
  * @throws StartError with its mistakes
  */
-export async function expectServable(
+async function expectServable(
   store: Pick<VersionStore, 'picture'>,
   code: string,
   { id, texts, pictures }: FolderContent,
