@@ -32,6 +32,7 @@ export const ERRORS = {
   regionRestricted: entry(403, 'support'),
   merchantUnknown: entry(404, 'support'),
   moduleOff: entry(403, 'none'),
+  previewOnly: entry(403, 'none'),
   // Games.
   gameUnknown: entry(404, 'none'),
   vendorUnknown: entry(404, 'none'),

@@ -1,4 +1,5 @@
 import type { ArtStore } from './art/art-store.ts';
+import type { SizedPictures } from './art/sized-pictures.ts';
 import type { DepositContext } from './deposit/deposit-context.ts';
 import type { IdentityContext } from './identity/identity-context.ts';
 import type { PlayContext } from './play/api.ts';
@@ -8,4 +9,5 @@ import type { WithdrawalContext } from './withdrawal/withdrawal-context.ts';
 /** What all domains share. Built once, in `composeServer`. */
 export interface AppContext extends DepositContext, IdentityContext, PlayContext, VendorContext, WithdrawalContext {
   readonly art: ArtStore;
+  readonly sizedPictures: SizedPictures;
 }

@@ -15,7 +15,6 @@ import { teamRoutes } from './agent/team.routes.ts';
 import { teamBetsRoutes } from './agent/team-bets.routes.ts';
 import { treeDeskRoutes } from './agent/tree-desk.routes.ts';
 import type { AppContext } from './app-context.ts';
-import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
 import { jobRoutes } from './back-office/jobs.routes.ts';
 import { openConsumers } from './consumers.ts';
@@ -49,7 +48,6 @@ import { identityCallbackRoute, localIdentityRoutes } from './identity/local-ide
 import { createJobTable } from './job-table.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
-import { isKnownPicture } from './known-pictures.ts';
 import { findLotteryPage } from './lottery/api.ts';
 import { findPlayedLottery } from './lottery/describe-lottery.ts';
 import { LOTTERY_QUEUE, lotteryDeskRoutes } from './lottery/desk.routes.ts';
@@ -67,10 +65,12 @@ import { operatorSessionRoutes } from './operator/operator-session.routes.ts';
 import { createServeAct } from './operator/serve-act.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { betsRoutes } from './play/bets.routes.ts';
 import { playSummaryRoute } from './play/play-summary.routes.ts';
 import { pointsRoutes } from './points/points.routes.ts';
 import { EXCHANGE_QUEUE, pointsDeskRoutes } from './points/points-desk.routes.ts';
+import { servePreviews } from './previews.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { protectionDeskRoutes } from './protection/desk.routes.ts';
 import { exclusionQueue } from './protection/exclusion-desk.repository.ts';
@@ -229,6 +229,7 @@ export async function buildApp(
   });
   await guardRequests(app, context);
   await app.register(cookie);
+  servePreviews(app, context);
   await app.register(formbody);
   // Fastify reads plain text on its own; no call takes it.
   app.removeContentTypeParser('text/plain');
@@ -289,11 +290,7 @@ export async function buildApp(
   identityCallbackRoute(app, context);
   standInRoutes(app, context);
   await realtimeRoutes(app, context);
-  await artRoutes(app, {
-    store: context.art,
-    isKnown: (request) => isKnownPicture(context.brands.merchants(), request),
-    countDrawing: context.rateLimits.drawings,
-  });
+  await pictureRoutes(app, context);
   await siteRoutes(app, context);
   return app;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AppContext } from './app-context.ts';
 import { openArtStore } from './art/art-store.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
+import { openSizedPictures } from './art/sized-pictures.ts';
 import { openBrandStore } from './brands/brand-store.ts';
 import { versionsIn } from './brands/versions/version-store.ts';
 import type { Database } from './db/database.ts';
@@ -70,12 +71,6 @@ const pointsOf = ({ rateLimitFactor }: Settings): RateLimitPoints => ({
   recipientsPerMinute: 60 * rateLimitFactor,
 });
 
-/** A separate process draws, unless a test draws in this one. */
-function openDrawing(resources: AsyncDisposableStack): DrawPicture {
-  const pictures = resources.adopt(openPictureProcess(), (opened) => opened.close());
-  return pictures.draw;
-}
-
 /**
  * Creates and wires every part of a server: the composition root. Whatever needs closing is added to `resources`, which
  * close in reverse order, even if startup failed halfway.
@@ -101,14 +96,22 @@ export async function composeServer(
   const mail = openMail(settings, { brands, database, resources });
   const sms = openSms(settings, database);
   const sends = resources.adopt(createSendTracker(), (tracker) => tracker.settle(LONGEST_SEND_MS));
+  // It starts with the first picture; a test may draw in this one.
+  const pictures = resources.adopt(openPictureProcess(), (opened) => opened.close());
+  const pictureLog = { warn: (details: object, message: string) => log.warn(message, details) };
   const context: AppContext = {
     settings,
     database,
     brands,
     art: await openArtStore({
       cacheDirectory: settings.picturesDirectory,
-      log: { warn: (details, message) => log.warn(message, details) },
-      draw: replace.draw ?? openDrawing(resources),
+      log: pictureLog,
+      draw: replace.draw ?? pictures.draw,
+    }),
+    sizedPictures: await openSizedPictures({
+      cacheDirectory: join(settings.picturesDirectory, 'own'),
+      log: pictureLog,
+      resize: pictures.resize,
     }),
     keys: openKeyStore(database, dataKey, now),
     dataKey,

@@ -11,6 +11,7 @@ import type { TransferRules } from '../../schemas/brand/transfers.ts';
 import type { VipProgramme } from '../../schemas/brand/vip.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
+import type { OwnPicture } from '../art/own-picture.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 
 /** The small rule files, `NAME.json` each. All of them are optional. */
@@ -26,6 +27,11 @@ export interface MerchantRules {
   readonly points: PointRules;
 }
 
+/** A picture of the folder that pages show, with the SHA-256 of the file that it is made from. */
+export interface MerchantPicture extends OwnPicture {
+  readonly sum: string;
+}
+
 /** A merchant as everything reads it: every default filled in, frozen. */
 export interface Merchant extends MerchantRules {
   readonly code: string;
@@ -33,12 +39,16 @@ export interface Merchant extends MerchantRules {
   readonly modules: Modules;
   readonly registerRules: RegisterRules;
   readonly content: Content;
+  /** Pictures of the folder that the content names for slides, promotions and registration, by their path. */
+  readonly pictures: Readonly<Record<string, MerchantPicture>>;
   /** Texts that this merchant words differently: by language, then by key such as `shell.login`. */
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;
   /** Changes whenever a file of the folder changes. */
   readonly revision: string;
   /** The same for the same content of the folder; orders name the version that they were made under. */
   readonly version: string;
+  /** Set for a draft that its holder looks at: nothing of it is served, and nothing can be changed. */
+  readonly isPreview?: true;
 }
 
 /** The merchant's default language, for visitors without a known preference. */

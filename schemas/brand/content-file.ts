@@ -14,6 +14,11 @@ export const PICTURE = {
   pattern: '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|svg)$',
   description: 'A picture of the folder.',
 } as const;
+/** A picture of the folder that is served in the sizes in which pages show it. */
+export const OWN_PICTURE = {
+  type: 'string',
+  pattern: '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|jpg|jpeg)$',
+} as const;
 /** Names an entry within its list. */
 export const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'Names it in its list.' } as const;
 /** Colours of a drawn banner. */

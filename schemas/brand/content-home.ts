@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
+import { OWN_PICTURE } from './content-file.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 const TARGET = { type: 'string', pattern: '^/', description: 'Where it leads: a path of the site.' } as const;
@@ -64,7 +65,7 @@ export const HOME_SCHEMA = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['title', 'button', 'target', 'scene'],
+        required: ['title', 'button', 'target'],
         properties: {
           eyebrow: LOCAL_TEXT,
           title: LOCAL_TEXT,
@@ -75,7 +76,13 @@ export const HOME_SCHEMA = {
           scene: {
             type: 'string',
             enum: ['cricket', 'football', 'carnival', 'peacock', 'lottery', 'live', 'launch', 'lantern', 'welcome'],
+            default: 'welcome',
             description: 'The drawn picture.',
+          },
+          picture: {
+            ...OWN_PICTURE,
+            description:
+              'A picture of the folder in place of the drawn one: twice as wide as high, 1440 pixels wide or more.',
           },
           cardTitle: LOCAL_TEXT,
           cardText: LOCAL_TEXT,
@@ -113,6 +120,10 @@ export const HOME_SCHEMA = {
       default: 'peacock',
       description: 'The drawn picture beside the registration form.',
     },
+    registerPicture: {
+      ...OWN_PICTURE,
+      description: 'A picture of the folder in place of the drawn one: twice as high as wide, 640 pixels wide or more.',
+    },
     registerTitle: LOCAL_TEXT,
     registerText: LOCAL_TEXT,
     registerPoints: {
@@ -143,6 +154,7 @@ export interface HeroSlide {
   readonly target: string;
   readonly terms?: string;
   readonly scene: string;
+  readonly picture?: string;
   readonly cardTitle?: LocalText;
   readonly cardText?: LocalText;
   readonly cardGame?: HomeGame;
@@ -163,6 +175,7 @@ export interface HomeContent {
   readonly hasWinners: boolean;
   readonly tagline?: LocalText;
   readonly registerScene: string;
+  readonly registerPicture?: string;
   readonly registerTitle?: LocalText;
   readonly registerText?: LocalText;
   readonly registerPoints: readonly LocalText[];

@@ -1,4 +1,4 @@
-import { BANNER_MOTIF, contentFile, contentList, KEY, LINK, PALETTE, PICTURE } from './content-file.ts';
+import { BANNER_MOTIF, contentFile, contentList, KEY, LINK, OWN_PICTURE, PALETTE, PICTURE } from './content-file.ts';
 import { HOME_SCHEMA, type HomeContent } from './content-home.ts';
 import { MENU_SCHEMA, type MenuContent } from './content-menu.ts';
 import { ANNOUNCEMENTS_SCHEMA, type Announcement, GIFTS_SCHEMA, type Gift } from './content-notices.ts';
@@ -70,6 +70,11 @@ const PROMOTIONS = contentFile('content/promotions.json', {
       note: LOCAL_TEXT,
       art: BANNER_MOTIF,
       palette: PALETTE,
+      picture: {
+        ...OWN_PICTURE,
+        description:
+          'A picture of the folder in place of the drawn one: twice as wide as high, 960 pixels wide or more.',
+      },
       category: {
         type: 'string',
         enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'],
@@ -145,6 +150,7 @@ export interface Promotion {
   readonly note?: LocalText;
   readonly art: string;
   readonly palette?: string;
+  readonly picture?: string;
   readonly category: string;
 }
 

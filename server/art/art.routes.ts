@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ArtRequest, parseArtRequest } from './art-request.ts';
 import type { ArtStore } from './art-store.ts';
 
@@ -11,7 +11,7 @@ const hasTag = (header: string | undefined, etag: string): boolean =>
 interface ArtNeeds {
   readonly store: ArtStore;
   /** Whether a page shows the picture. No other is drawn. */
-  readonly isKnown: (request: ArtRequest) => boolean;
+  readonly isKnown: (asked: ArtRequest, request: FastifyRequest) => boolean;
   /** Takes a drawing from what an address may ask for. @throws DomainError tooManyRequests */
   readonly countDrawing: (address: string) => Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function artRoutes(app: FastifyInstance, { store, isKnown, countDra
   };
   app.get('/art/*', async (request, reply) => {
     const asked = parseArtRequest(request.url);
-    const picture = asked && isKnown(asked) ? await find(asked, request.ip) : undefined;
+    const picture = asked && isKnown(asked, request) ? await find(asked, request.ip) : undefined;
     void reply.header('x-content-type-options', 'nosniff');
     if (!picture) return reply.code(404).header('cache-control', 'public, max-age=60').send();
     void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).header('etag', picture.etag);

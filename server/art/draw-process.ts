@@ -2,11 +2,12 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ArtRequest } from './art-request.ts';
 import { drawPicture } from './render.ts';
+import { type ResizeRequest, resizePicture } from './resize-picture.ts';
 
 /** A request from the server to this process. */
 export interface DrawTask {
   readonly taskId: number;
-  readonly request: ArtRequest;
+  readonly request: ArtRequest | ResizeRequest;
 }
 
 /** An answer of this process: the bytes, nothing if there is no such picture, or the error. */
@@ -31,7 +32,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 process.on('message', async ({ taskId, request }: DrawTask) => {
-  const result = await drawPicture(request).then(
+  const work = 'bytes' in request ? resizePicture(request) : drawPicture(request);
+  const result = await work.then(
     (body): DrawResult => ({ taskId, body }),
     (error: unknown): DrawResult => ({ taskId, problem: String(error) }),
   );

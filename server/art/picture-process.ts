@@ -1,14 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { ArtRequest } from './art-request.ts';
-import type { DrawResult } from './draw-process.ts';
+import type { DrawResult, DrawTask } from './draw-process.ts';
+import type { ResizeRequest } from './resize-picture.ts';
 
 /** Draws a picture; undefined if there is no such picture. */
 export type DrawPicture = (request: ArtRequest) => Promise<Buffer | undefined>;
 
-/** A process that draws. */
+/** Makes a given picture smaller. @throws Error if it is damaged */
+export type ResizePicture = (request: ResizeRequest) => Promise<Buffer | undefined>;
+
+/** A process that draws, and that makes given pictures smaller. */
 export interface PictureProcess {
   readonly draw: DrawPicture;
+  readonly resize: ResizePicture;
   close(): Promise<void>;
 }
 
@@ -63,32 +68,35 @@ export function openPictureProcess(): PictureProcess {
     return started;
   };
 
-  return {
-    draw(request) {
-      if (isClosed) return Promise.reject(new DomainError('busy', { waitSeconds: 2 }));
-      child ??= start();
-      const drawing = child;
-      lastTaskId += 1;
-      const taskId = lastTaskId;
-      return new Promise<Buffer | undefined>((resolve, reject) => {
-        const timer = setTimeout(() => drawing.kill('SIGKILL'), LONGEST_DRAWING_MS);
-        const end = () => clearTimeout(timer);
-        tasks.set(taskId, {
-          resolve: (body) => {
-            end();
-            resolve(body);
-          },
-          reject: (error) => {
-            end();
-            reject(error);
-          },
-        });
-        drawing.send({ taskId, request }, (error) => {
-          if (error) tasks.get(taskId)?.reject(new DomainError('busy', { waitSeconds: 2 }));
-          if (error) tasks.delete(taskId);
-        });
+  const ask = (request: DrawTask['request']): Promise<Buffer | undefined> => {
+    if (isClosed) return Promise.reject(new DomainError('busy', { waitSeconds: 2 }));
+    child ??= start();
+    const drawing = child;
+    lastTaskId += 1;
+    const taskId = lastTaskId;
+    return new Promise<Buffer | undefined>((resolve, reject) => {
+      const timer = setTimeout(() => drawing.kill('SIGKILL'), LONGEST_DRAWING_MS);
+      const end = () => clearTimeout(timer);
+      tasks.set(taskId, {
+        resolve: (body) => {
+          end();
+          resolve(body);
+        },
+        reject: (error) => {
+          end();
+          reject(error);
+        },
       });
-    },
+      drawing.send({ taskId, request }, (error) => {
+        if (error) tasks.get(taskId)?.reject(new DomainError('busy', { waitSeconds: 2 }));
+        if (error) tasks.delete(taskId);
+      });
+    });
+  };
+
+  return {
+    draw: ask,
+    resize: ask,
     async close() {
       isClosed = true;
       const ending = child;

@@ -9,6 +9,8 @@ import { errorMessage } from '../caught-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readBuildFacts } from './build-facts.ts';
+import { printDrafts, publishDraft, revokePreviews, storeDraft } from './drafts/draft-commands.ts';
+import { draftsIn, openDrafts } from './drafts/draft-store.ts';
 import { askAnswers, type SaidAnswers } from './new/ask.ts';
 import { writeNewMerchant } from './new-merchant.ts';
 import { readBrands } from './read-brands.ts';
@@ -37,6 +39,19 @@ const HELP = `Make and check merchants.
   npm run brand -- rollback NAME ID
       Makes the folder what it was in a version, after keeping what it holds now. A running server serves that at once.
 
+  npm run brand -- draft NAME [FOLDER] [--hours 72]
+      Checks a folder (preset: that of the merchant) and stores it as a draft, which is not served. Prints an address at
+      which its holder sees the site with it, for so long.
+
+  npm run brand -- drafts NAME
+      Lists the drafts, the newest first, and until when they have an address.
+
+  npm run brand -- revoke NAME [ID]
+      Ends the addresses of a draft, or of all, at once.
+
+  npm run brand -- publish NAME ID
+      Makes a draft the folder of the merchant, after keeping its present content. A running server serves that at once.
+
   npm run brand -- settings [FILE]
       Prints every setting with its values, its preset and its meaning; with FILE, such as
       whitelabel or content/home, those of one file.
@@ -55,6 +70,7 @@ const OPTIONS = {
   name: { type: 'string' },
   domain: { type: 'string', multiple: true },
   from: { type: 'string' },
+  hours: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -156,6 +172,31 @@ async function runVersionCommand(
   await checkMerchants(brandsDirectory, name);
 }
 
+const DRAFT_COMMANDS = ['draft', 'drafts', 'revoke', 'publish'] as const;
+
+async function runDraftCommand(
+  command: (typeof DRAFT_COMMANDS)[number],
+  { brandsDirectory, dataDirectory, port }: Settings,
+  [name, detail]: readonly string[],
+  hours: string | undefined,
+): Promise<void> {
+  if (name === undefined) throw new StartError(`Name the merchant: npm run brand -- ${command} NAME`);
+  const needs = {
+    directory: brandsDirectory,
+    store: openVersions(versionsIn(dataDirectory)),
+    drafts: openDrafts(draftsIn(dataDirectory)),
+    facts: readBuildFacts(),
+    now: new Date(),
+    port,
+    print: (line: string) => console.log(line),
+  };
+  if (command === 'draft') return storeDraft(needs, name, detail, hours);
+  if (command === 'drafts') return printDrafts(needs, name);
+  if (command === 'revoke') return revokePreviews(needs, name, detail);
+  if (detail === undefined) throw new StartError(`Name the draft: npm run brand -- publish ${name} ID`);
+  return publishDraft(needs, name, detail);
+}
+
 const isVersionCommand = (command: string): command is (typeof VERSION_COMMANDS)[number] =>
   VERSION_COMMANDS.some((known) => known === command);
 
@@ -166,14 +207,23 @@ async function main(): Promise<void> {
   const { brandsDirectory, port } = settings;
   // A read-only installation has merchants, but no editor.
   await writeSchemaFiles().catch(() => undefined);
+  const draftCommand = DRAFT_COMMANDS.find((known) => known === command);
   if (values.help || command === undefined) console.log(HELP);
   else if (command === 'settings') for (const line of settingLines(name)) console.log(line);
   else if (command === 'coupon') printCoupon();
   else if (command === 'new') await makeMerchant(brandsDirectory, name, values, port);
   else if (command === 'check') await checkMerchants(brandsDirectory, name, values.json);
+  else if (draftCommand) await runDraftCommand(draftCommand, settings, positionals.slice(1), values.hours);
   else if (isVersionCommand(command)) await runVersionCommand(command, settings, positionals.slice(1));
   else {
-    const near = findNearestWord(command, ['new', 'check', 'settings', 'coupon', ...VERSION_COMMANDS]);
+    const near = findNearestWord(command, [
+      'new',
+      'check',
+      'settings',
+      'coupon',
+      ...VERSION_COMMANDS,
+      ...DRAFT_COMMANDS,
+    ]);
     throw new StartError(`"${command}" is not a command${near ? `; did you mean ${near}?` : '. Try --help.'}`);
   }
 }

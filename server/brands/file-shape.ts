@@ -1,6 +1,9 @@
 /** Bytes by which a kind of picture begins. */
 const BEGINNINGS: readonly (readonly [ending: string, test: (bytes: Buffer) => boolean])[] = [
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ...['jpg', 'jpeg'].map(
+    (ending) => [ending, (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))] as const,
+  ),
   ['webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
   ['svg', (bytes) => /<svg[\s>/]/i.test(bytes.toString('utf8'))],
 ];

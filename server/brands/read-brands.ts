@@ -8,6 +8,7 @@ import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { fileProblem } from './file-problem.ts';
+import { measureFolder } from './own-pictures.ts';
 import { listMerchantFolders, readFolder } from './read-folder.ts';
 import { type MerchantReading, readMerchant } from './read-merchant.ts';
 
@@ -66,7 +67,7 @@ export async function readBrand(
 ): Promise<FolderReading | undefined> {
   try {
     const folder = await withinTime(readFolder(directory, name));
-    const reading = readMerchant(folder, facts);
+    const reading = readMerchant(folder, facts, await withinTime(measureFolder(directory, folder)));
     const isGood = reading.problems.length === 0;
     const brandText = folder.texts.get('brand.json');
     return { reading, texts: isGood && brandText !== undefined ? new Map([['brand.json', brandText]]) : folder.texts };

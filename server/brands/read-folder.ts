@@ -69,7 +69,7 @@ async function readText(root: string, file: string): Promise<{ readonly text: st
 async function checkPicture(root: string, file: string): Promise<Omit<Looked, 'stamp'>> {
   const read = await readInside(root, file, LARGEST_ASSET_BYTES);
   if ('why' in read) return { why: read.why, sum: undefined };
-  const why = /\.(png|webp|svg)$/i.test(file) ? findShapeFault(file, read.bytes) : undefined;
+  const why = /\.(png|webp|svg|jpe?g)$/i.test(file) ? findShapeFault(file, read.bytes) : undefined;
   return { why, sum: hash('sha256', read.bytes) };
 }
 

@@ -10,6 +10,7 @@ import {
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
+import { checkOwnPictures, type MeasuredPicture, ownPicturesIn } from '../../engine/brand/check-own-pictures.ts';
 import { checkWhole } from '../../engine/brand/check-whole.ts';
 import { checkFigures, fillFigures } from '../../engine/brand/content-values.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
@@ -26,6 +27,7 @@ import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { contentOf } from './content-files.ts';
 import { fileProblem } from './file-problem.ts';
+import { picturesOf } from './own-pictures.ts';
 import type { MerchantFolder } from './read-folder.ts';
 import { readPhrases } from './read-phrases.ts';
 import { checkRules, rulesOf } from './rule-files.ts';
@@ -152,17 +154,19 @@ interface ContentContext {
   readonly offers: Parameters<typeof checkFigures>[2] | undefined;
   readonly contents: ReturnType<typeof contentsOf> | undefined;
   readonly files: ReadonlySet<string>;
+  readonly measured: ReadonlyMap<string, MeasuredPicture>;
 }
 
 /** Mistakes in one file of content that its schema cannot see. */
 function checkContentFile(
   { source, value }: FileReading<Content[keyof Content]>,
-  { brand, modules, ownRules, offers, contents, files }: ContentContext,
+  { brand, modules, ownRules, offers, contents, files, measured }: ContentContext,
 ): readonly Problem[] {
   if (!value) return [];
   return [
     ...(brand ? [...checkContent(source, value), ...checkNotices(source, value, files)] : []),
     ...(brand ? [...checkSeals(source, value, files), ...checkOutside(source, value)] : []),
+    ...checkOwnPictures(source, value, files, measured),
     ...(offers ? checkFigures(source, value, offers) : []),
     ...(contents ? checkLinks(source, value, contents) : []),
     ...(brand && contents ? checkMenu(source, value, contents, brand) : []),
@@ -171,8 +175,16 @@ function checkContentFile(
   ];
 }
 
-/** Reads and checks one merchant's folder. Returns every problem at once, and the merchant if there is none. */
-export function readMerchant(folder: MerchantFolder, facts: BuildFacts): MerchantReading {
+/**
+ * Reads and checks one merchant's folder. Returns every problem at once, and the merchant if there is none.
+ *
+ * @param measured the pictures that its content names
+ */
+export function readMerchant(
+  folder: MerchantFolder,
+  facts: BuildFacts,
+  measured: ReadonlyMap<string, MeasuredPicture>,
+): MerchantReading {
   const context: CheckContext = {
     folder: folder.name,
     files: folder.files,
@@ -209,7 +221,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
       content?.vendors.vendors.map(({ vassalage }) => vassalage),
     ),
     ...Object.values(contentFiles).flatMap((file) =>
-      checkContentFile(file, { brand, modules, ownRules, offers, contents, files: context.files }),
+      checkContentFile(file, { brand, modules, ownRules, offers, contents, files: context.files, measured }),
     ),
     ...phraseProblems,
     ...findUnusable(folder),
@@ -227,6 +239,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           registerRules: rules,
           ...ownRules,
           content: fillFigures({ ...content, ...openLinks(content, contents) }, offers),
+          pictures: picturesOf(folder.name, ownPicturesIn(Object.values(content)), measured),
           phrases,
           revision: folder.revision,
           version: folderContentOf(folder.texts, folder.pictures).id,

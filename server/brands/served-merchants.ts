@@ -40,7 +40,7 @@ interface Given {
 const READ_AT_ONCE = 4;
 
 /** A merchant without what this installation cannot serve. */
-const withoutModules = (merchant: Merchant, missing: readonly (keyof Modules)[]): Merchant =>
+export const withoutModules = (merchant: Merchant, missing: readonly (keyof Modules)[]): Merchant =>
   missing.length === 0
     ? merchant
     : deepFreeze({

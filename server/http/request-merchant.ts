@@ -8,6 +8,7 @@ import { localHost, type Resolution } from '../../engine/brand/resolve-host.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isLocalName, isLoopback } from './local-request.ts';
+import { previewOf } from './preview-request.ts';
 import { hostOf } from './request-host.ts';
 
 /** Cookie with the merchant that the person chose in the region selector. */
@@ -20,10 +21,14 @@ const LANGUAGE_COOKIE = 'language';
  *
  * @returns undefined if there is no site at the host
  */
-export const findMerchant = (
+export function findMerchant(
   request: FastifyRequest,
   { brands }: Pick<ServerContext, 'brands'>,
-): Resolution<Merchant> | undefined => brands.resolve(hostOf(request).name, request.cookies[MERCHANT_COOKIE]);
+): Resolution<Merchant> | undefined {
+  const preview = previewOf(request);
+  if (preview) return { merchant: preview.merchant, isKnown: true };
+  return brands.resolve(hostOf(request).name, request.cookies[MERCHANT_COOKIE]);
+}
 
 /**
  * The merchant of a request, as `findMerchant` finds it.

@@ -1,4 +1,11 @@
 import { artUrl, HERO_SIZES, HERO_WIDTHS } from '../../engine/art/art-url.ts';
+import {
+  OWN_PICTURE_FORMATS,
+  type OwnPicture,
+  ownPictureSources,
+  ownPictureUrl,
+  ownPictureWidths,
+} from '../../engine/art/own-picture.ts';
 import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
@@ -10,6 +17,10 @@ import { drawFirstLobby, FIRST_LOBBY_CSS, type FirstLobby } from './first-lobby.
 /** The hero's picture in each width, as `srcset` takes them. */
 export const heroSources = (scene: string): string =>
   HERO_WIDTHS.map((width) => `${artUrl('hero', { id: scene }, width)} ${width}w`).join(', ');
+
+/** The own picture of the first slide; undefined if that is drawn. */
+export const firstOwnPicture = ({ content, pictures }: Merchant): OwnPicture | undefined =>
+  pictures[content.home.hero[0]?.picture ?? ''];
 
 /** What a page shows before any script has run. */
 export interface FirstPaint {
@@ -38,14 +49,29 @@ body{margin:0;background:var(--page);color:var(--text)}
 @media(max-width:24em){.fp-bar a{padding-inline:.4375rem}}
 .fp-hero{position:relative;margin:1rem;border-radius:calc(var(--radius-base)*1.6);overflow:hidden;aspect-ratio:1.72}
 .fp-hero img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
-[dir=rtl] .fp-hero img{transform:scaleX(-1)}
+[dir=rtl] .fp-hero>img{transform:scaleX(-1)}
 @media(min-width:48em){.fp-bar{block-size:4rem;padding-inline:1.5rem}.fp-bar b{font-size:var(--size-h3)}.fp-bar a+a{margin-inline-start:-.125rem}.fp-hero{margin:1.5rem 1.5rem 0 calc(4.5rem + 1.5rem);inline-size:62vw;aspect-ratio:2.17}}
 @media(min-width:80em){.fp-hero{margin-inline-start:calc(14.75rem + 2rem);inline-size:49.35rem;max-inline-size:55vw}}${FIRST_DIALOG_CSS}`;
 
-function drawHero({ content, brand }: Merchant, language: LanguageCode): string {
-  const [slide] = content.home.hero;
+/** Markup and attributes as `OwnImage` draws them, so that nothing moves and nothing loads twice. */
+function drawOwnHero(picture: OwnPicture, title: string): string {
+  const [avif, webp, last] = OWN_PICTURE_FORMATS;
+  const sources = [avif, webp].map(
+    (format) =>
+      `<source type="image/${format}" srcset="${escapeHtml(ownPictureSources(picture, HERO_WIDTHS, format))}" sizes="${HERO_SIZES}">`,
+  );
+  const [smallest = 160] = ownPictureWidths(picture, HERO_WIDTHS);
+  const image = `<img src="${escapeHtml(ownPictureUrl(picture, smallest, last))}" srcset="${escapeHtml(ownPictureSources(picture, HERO_WIDTHS, last))}" sizes="${HERO_SIZES}" alt="${escapeHtml(title)}" fetchpriority="high">`;
+  const ground = `background:url(${escapeHtml(picture.blur)}) center/cover`;
+  return `<div class="fp-hero" style="${ground}"><picture>${sources.join('')}${image}</picture></div>`;
+}
+
+function drawHero(merchant: Merchant, language: LanguageCode): string {
+  const [slide] = merchant.content.home.hero;
   if (!slide) return '';
-  const title = readLocalText(slide.title, language, defaultLanguageOf({ brand }));
+  const title = readLocalText(slide.title, language, defaultLanguageOf(merchant));
+  const own = firstOwnPicture(merchant);
+  if (own) return drawOwnHero(own, title);
   const picture = `<img src="${escapeHtml(artUrl('hero', { id: slide.scene }, 960))}" srcset="${escapeHtml(heroSources(slide.scene))}" sizes="${HERO_SIZES}" alt="${escapeHtml(title)}" fetchpriority="high">`;
   return `<div class="fp-hero">${picture}</div>`;
 }

@@ -4,6 +4,7 @@ import { wordmarkOf } from '../../engine/brand/merchant.ts';
 import { computeRoles } from '../../engine/theme/roles.ts';
 import { LARGEST_ASSET_BYTES } from '../brands/read-folder.ts';
 import { readInside } from '../brands/safe-file.ts';
+import { previewOf } from '../http/preview-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { ServerContext } from '../server-context.ts';
 import { permissionOf } from '../system/api.ts';
@@ -16,19 +17,26 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Files of merchants' folders, and what browsers and robots ask every site for. */
 export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext): void {
+  const readAsset = async (code: string, file: string): Promise<Buffer | undefined> => {
+    const read = await readInside(join(context.settings.brandsDirectory, code), `assets/${file}`, LARGEST_ASSET_BYTES);
+    return 'bytes' in read ? read.bytes : undefined;
+  };
+
   app.get<{ Params: { merchant: string; file: string } }>('/brand-assets/:merchant/:file', async (request, reply) => {
     const { merchant: code, file } = request.params;
     const contentType = CONTENT_TYPES[extname(file)];
     const isName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/.test(file);
     const { merchant } = merchantOf(request, context);
-    const isOwn = context.brands.siblings(merchant).some((sibling) => sibling.code === code);
+    const preview = previewOf(request);
+    const isOwn = preview
+      ? merchant.code === code
+      : context.brands.siblings(merchant).some((sibling) => sibling.code === code);
     if (!isOwn || !contentType || !isName) return reply.status(404).send();
-    const folder = join(context.settings.brandsDirectory, code);
-    const read = await readInside(folder, `assets/${file}`, LARGEST_ASSET_BYTES);
-    if ('why' in read) return reply.status(404).send();
+    const bytes = preview ? await preview.readFile(`assets/${file}`) : await readAsset(code, file);
+    if (!bytes) return reply.status(404).send();
     // A drawing of an operator's may hold anything; as a picture it runs nothing, and opened alone neither.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return reply.type(contentType).header('cache-control', 'public, max-age=86400').send(read.bytes);
+    return reply.type(contentType).header('cache-control', 'public, max-age=86400').send(bytes);
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {

@@ -1,4 +1,5 @@
-import { HERO_SIZES } from '../../engine/art/art-url.ts';
+import { HERO_SIZES, HERO_WIDTHS } from '../../engine/art/art-url.ts';
+import { OWN_PICTURE_FORMATS, ownPictureSources } from '../../engine/art/own-picture.ts';
 import { assetUrl, defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
@@ -7,8 +8,9 @@ import { themeCss } from '../../engine/theme/theme-css.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
 import type { EntryAssets } from './built-site.ts';
 import { drawFirstDialogs } from './first-dialog.ts';
-import { drawFirstPaint, type FirstPaint, firstPaintCss, heroSources } from './first-paint.ts';
+import { drawFirstPaint, type FirstPaint, firstOwnPicture, firstPaintCss, heroSources } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
+import { drawPreviewBar } from './preview-bar.ts';
 import { WARM_FORMATS } from './warm-formats.ts';
 
 /** Everything that a document is made of. */
@@ -36,7 +38,12 @@ const embedJson = (value: unknown): string =>
 const heroPreload = ({ merchant, firstPaint }: SiteDocument): string => {
   const scene = merchant.content.home.hero[0]?.scene;
   if (!firstPaint?.isHome || !scene) return '';
-  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(heroSources(scene))}" imagesizes="${HERO_SIZES}">`;
+  const own = firstOwnPicture(merchant);
+  // A browser without the format loads nothing ahead and takes another one of the markup.
+  const [format] = OWN_PICTURE_FORMATS;
+  const kind = own ? ` type="image/${format}"` : '';
+  const sources = own ? ownPictureSources(own, HERO_WIDTHS, format) : heroSources(scene);
+  return `<link rel="preload" as="image"${kind} fetchpriority="high" imagesrcset="${escapeHtml(sources)}" imagesizes="${HERO_SIZES}">`;
 };
 
 /** Behind the scripts: drawn once they run, letters that have come by then move nothing. */
@@ -60,7 +67,8 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
   const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
   const boot = { language, scheme, answers, merchant: merchant.code };
-  const style = `${themeCss(merchant.brand.theme)}${firstPaint ? firstPaintCss(firstPaint) : ''}`;
+  const bar = merchant.isPreview ? drawPreviewBar(language) : undefined;
+  const style = `${themeCss(merchant.brand.theme)}${firstPaint ? firstPaintCss(firstPaint) : ''}${bar?.style ?? ''}`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -73,7 +81,8 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join(''),
     laterPreloads(document),
     developmentHead ?? '',
-    `</head><body><div id="root">${firstPaint ? drawFirstPaint(merchant, language, mark, firstPaint) : ''}</div>`,
+    bar ? '<meta name="robots" content="noindex, nofollow">' : '',
+    `</head><body>${bar?.markup ?? ''}<div id="root">${firstPaint ? drawFirstPaint(merchant, language, mark, firstPaint) : ''}</div>`,
     firstPaint?.isVisitor ? `${drawFirstDialogs(merchant, language)}<script>${FIRST_PRESS_SCRIPT}</script>` : '',
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script type="module" src="${assets.script}"></script></body></html>`,

@@ -16,7 +16,7 @@ import { sendUnknownSite } from './unknown-site.ts';
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
 /** File paths: a missing file is a short 404, never a page. */
-const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/', '/catalogue/'];
+const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/own-pictures/', '/art/', '/catalogue/'];
 /** A HEAD request gets the headers of the page. */
 const PAGE_METHODS = ['GET', 'HEAD'];
 const isBelow = (prefixes: readonly string[], path: string): boolean =>

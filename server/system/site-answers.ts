@@ -1,9 +1,14 @@
+import type { OwnPicture } from '../../engine/art/own-picture.ts';
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
 import { offersOf } from '../../engine/navigation/site-offers.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { domainRoute, permission, routers } from '../../schemas/calls/system.ts';
+
+/** The pictures of a merchant without what only the server needs. */
+const shownPictures = ({ pictures }: Merchant): Readonly<Record<string, OwnPicture>> =>
+  Object.fromEntries(Object.entries(pictures).map(([file, { sum: _sum, ...shown }]) => [file, shown]));
 
 /**
  * Features and contents of a merchant's site: the answer of `system.permission`.
@@ -19,7 +24,11 @@ export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<t
     whitelabelModules: { ...modules },
     activityKinds: offersOf(merchant),
     registerRules: { ...registerRules },
-    resources: { mark: assetUrl(merchant.code, brand.logo.mark, merchant.revision), wordmark: wordmarkOf(merchant) },
+    resources: {
+      mark: assetUrl(merchant.code, brand.logo.mark, merchant.revision),
+      wordmark: wordmarkOf(merchant),
+      pictures: shownPictures(merchant),
+    },
     customerService: [...brand.customerService],
     timeZone: merchant.protection.timeZone,
     analyticsId: brand.analyticsId,

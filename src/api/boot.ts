@@ -1,3 +1,4 @@
+import type { OwnPicture } from '../../engine/art/own-picture.ts';
 import { isLanguageCode, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
@@ -24,11 +25,17 @@ type Permission = CallValue<typeof permission>;
 interface BootAnswers {
   readonly 'system.permission': Omit<
     Permission,
-    'brand' | 'whitelabelModules' | 'registerRules' | 'customerService'
+    'brand' | 'whitelabelModules' | 'registerRules' | 'customerService' | 'resources'
   > & {
     readonly brand: Brand & {
       readonly revision: string;
       readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    };
+    readonly resources: {
+      readonly mark: string;
+      readonly wordmark: string;
+      /** Pictures of the folder, by the names by which the content calls them. */
+      readonly pictures: Readonly<Record<string, OwnPicture>>;
     };
     readonly whitelabelModules: Modules;
     readonly registerRules: RegisterRules;

@@ -20,8 +20,9 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
     /** Kinds of the activities that the merchant has. */
     activityKinds,
     registerRules,
-    mark: String(resources.mark),
-    name: String(resources.wordmark),
+    mark: resources.mark,
+    name: resources.wordmark,
+    pictures: resources.pictures,
     support: customerService[0],
     contacts: customerService,
     /** Whose days are the days of the merchant. */

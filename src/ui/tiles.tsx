@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { COVER_SIZES, COVER_WIDTHS } from '../../engine/art/art-url.ts';
+import type { OwnPicture } from '../../engine/art/own-picture.ts';
 import { gameAddress } from '../../engine/navigation/game-address.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
@@ -7,6 +8,7 @@ import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Link } from './link.tsx';
 import { Money } from './money.tsx';
+import { OwnImage } from './own-image.tsx';
 import { StudioMark } from './studio-mark.tsx';
 import classes from './tiles.module.css';
 
@@ -100,18 +102,36 @@ interface PromotionCardProps {
   readonly motif: string;
   readonly palette: string | undefined;
   readonly pattern: string;
+  /** The merchant's own picture in place of the drawn one. */
+  readonly picture: OwnPicture | undefined;
 }
 
-/** A promotion with its drawn banner; the words are text on the calm side of the picture. */
-export function PromotionCard({ promotionKey, title, summary, note, motif, palette, pattern }: PromotionCardProps) {
+const PROMOTION_WIDTHS = [480, 640, 960] as const;
+const PROMOTION_SIZES = '(max-width: 47.99em) 78vw, 420px';
+
+/** A promotion with its banner; the words are text on the calm side of the picture. */
+export function PromotionCard({
+  promotionKey,
+  title,
+  summary,
+  note,
+  motif,
+  palette,
+  pattern,
+  picture,
+}: PromotionCardProps) {
   return (
     <Link className={classes.promo} to={`/promoDetail?key=${promotionKey}`}>
-      <Art
-        kind="banner"
-        subject={{ id: promotionKey, motif, palette, pattern }}
-        widths={[480, 640, 960]}
-        sizes="(max-width: 47.99em) 78vw, 420px"
-      />
+      {picture ? (
+        <OwnImage picture={picture} widths={PROMOTION_WIDTHS} sizes={PROMOTION_SIZES} />
+      ) : (
+        <Art
+          kind="banner"
+          subject={{ id: promotionKey, motif, palette, pattern }}
+          widths={PROMOTION_WIDTHS}
+          sizes={PROMOTION_SIZES}
+        />
+      )}
       <div className={classes.promoText}>
         <h3>{title}</h3>
         <p>{summary}</p>

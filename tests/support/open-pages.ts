@@ -13,8 +13,15 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** Serves the pages of a server whose own build is missing. Close them before the server. */
-export async function openPages({ context }: Pick<ApiServer, 'context'>): Promise<Pages> {
+/**
+ * Serves the pages of a server whose own build is missing. Close them before the server.
+ *
+ * @param prepare adds what runs before each page
+ */
+export async function openPages(
+  { context }: Pick<ApiServer, 'context'>,
+  prepare: (app: FastifyInstance) => void = () => undefined,
+): Promise<Pages> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-document-'));
   await mkdir(join(directory, '.vite'));
   await mkdir(join(directory, 'assets'));
@@ -23,6 +30,7 @@ export async function openPages({ context }: Pick<ApiServer, 'context'>): Promis
   const app = fastify({ trustProxy: ['10.0.0.0/8'] });
   sendSecurityHeaders(app);
   await app.register(cookie);
+  prepare(app);
   await siteRoutes(app, context, directory);
   return {
     app,

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import { errorMessage } from '../../caught-error.ts';
+import { authorOfFiles } from './version-author.ts';
 import { readContent } from './version-files.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -21,7 +23,8 @@ export function createVersionKeeper(
     try {
       const read = await readContent(directory, code);
       // Another change is under way, or the last good version is served in place of a broken folder.
-      if (read.content.id === version) await store.save(code, read);
+      if (read.content.id !== version) return;
+      await store.save(code, read, (before) => authorOfFiles(join(directory, code), before, read.content));
     } catch (error) {
       warn(`No version of ${code} could be kept: ${errorMessage(error)}`);
     }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { errorMessage } from '../../caught-error.ts';
 import { StartError } from '../../start-error.ts';
 import type { BuildFacts } from '../build-facts.ts';
+import { measurePictures } from '../own-pictures.ts';
 import { readMerchant } from '../read-merchant.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { restoreFolder } from './restore-folder.ts';
-import { type FolderContent, folderContentOf, readContent } from './version-files.ts';
+import { authorOfCommand, authorOfFiles, describeAuthor, type VersionAuthor } from './version-author.ts';
+import { type FolderContent, folderContentOf, type ReadContent, readContent } from './version-files.ts';
 import type { Version, VersionName, VersionStore } from './version-store.ts';
 
 /** What the commands of versions work on. */
@@ -18,7 +20,9 @@ export interface VersionNeeds {
 }
 
 const EMPTY = folderContentOf(new Map(), new Map());
-const momentOf = ({ savedAt }: VersionName): string => `${savedAt.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+/** A moment as these commands print it. */
+export const momentText = (moment: Date): string => `${moment.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+const momentOf = ({ savedAt }: VersionName): string => momentText(savedAt);
 
 /** The present content of a folder; undefined if there is no folder. */
 async function readPresent({ directory }: VersionNeeds, code: string) {
@@ -64,7 +68,7 @@ export async function printHistory(needs: VersionNeeds, code: string): Promise<v
     const version = await needs.store.read(code, name).catch(() => undefined);
     const files = version ? summarise(before ?? EMPTY, version) : 'damaged';
     const changes = version && !before ? `${version.texts.size + version.pictures.size} files` : files;
-    lines.unshift(`${name.id}  ${momentOf(name)}  ${changes}`);
+    lines.unshift(`${name.id}  ${momentOf(name)}  ${changes}${version ? `  (${describeAuthor(version.author)})` : ''}`);
     before = version ?? before;
   }
   for (const line of lines) needs.print(line);
@@ -84,39 +88,73 @@ async function findBase(needs: VersionNeeds, code: string, present: FolderConten
 export async function printDifference(needs: VersionNeeds, code: string, from?: string, to?: string): Promise<void> {
   // First, because it refuses a name that would lead out of the folders.
   await listKept(needs, code);
-  const after = to === undefined ? (await readPresent(needs, code))?.content : await readVersion(needs, code, to);
+  const later = to === undefined ? undefined : await readVersion(needs, code, to);
+  const after = later ?? (await readPresent(needs, code))?.content;
   const before = await readVersion(needs, code, from ?? (await findBase(needs, code, after)));
   const lines = describeChanges(before, after ?? EMPTY);
-  needs.print(`${code}: from ${before.id} to ${to === undefined ? 'the folder as it is now' : after?.id}`);
+  needs.print(`${code}: from ${before.id} to ${later?.id ?? 'the folder as it is now'}`);
+  for (const version of [before, ...(later ? [later] : [])])
+    needs.print(`  ${version.id}  ${momentOf(version)}  (${describeAuthor(version.author)})`);
   for (const line of lines) needs.print(line);
   if (lines.length === 0) needs.print('  no difference');
 }
 
-/** A version that this build would not serve is refused: the site would keep what it has. */
-function expectServable(code: string, { id, texts, pictures }: Version, facts: BuildFacts): void {
+/**
+ * Refuses a content that this build would not serve: the site would keep its former one.
+ *
+ * @throws StartError with its mistakes
+ */
+async function expectServable(
+  store: Pick<VersionStore, 'picture'>,
+  code: string,
+  { id, texts, pictures }: FolderContent,
+  facts: BuildFacts,
+): Promise<void> {
   const files = new Set([...texts.keys(), ...pictures.keys()]);
-  const { problems } = readMerchant({ name: code, texts, files, unreadable: new Map(), pictures, revision: id }, facts);
+  const folder = { name: code, texts, files, unreadable: new Map(), pictures, revision: id };
+  const measured = await measurePictures(`${code} ${id}`, folder, (_file, sum) => store.picture(code, sum));
+  const { problems } = readMerchant(folder, facts, measured);
   const mistakes = problems.filter(({ severity }) => severity === 'mistake');
   if (mistakes.length === 0) return;
   const reasons = mistakes.map(({ file, path, message }) => `  ${file}${path ? ` at ${path}` : ''}: ${message}`);
   throw new StartError(`This build would not serve the version ${id}:\n${reasons.join('\n')}`);
 }
 
+/** Keeps the present content of a folder before a command changes it. @returns whether it was not kept yet */
+const keepPresent = ({ directory, store }: VersionNeeds, code: string, present: ReadContent): Promise<boolean> =>
+  store.save(code, present, (before) => authorOfFiles(join(directory, code), before, present.content));
+
 /**
- * Makes the folder what it was in a version. What it holds now is kept as a version before.
+ * Makes the folder what a version or a draft holds. Its present content is kept as a version before.
  *
- * @throws StartError if there is no such version, or this build would not serve it
+ * @param pictures where the bytes of its pictures are
+ * @throws StartError if this build would not serve it
  */
-export async function rollBack(needs: VersionNeeds, facts: BuildFacts, code: string, id: string): Promise<void> {
+export async function makeFolder(
+  needs: VersionNeeds,
+  facts: BuildFacts,
+  code: string,
+  version: Version,
+  { by, pictures }: { readonly by: VersionAuthor['by']; readonly pictures: Pick<VersionStore, 'picture'> },
+): Promise<void> {
   const { directory, store, print } = needs;
-  const version = await readVersion(needs, code, id);
-  expectServable(code, version, facts);
+  await expectServable(pictures, code, version, facts);
   const present = await readPresent(needs, code);
-  const isKept = present !== undefined && (await store.save(code, present));
+  const isKept = present !== undefined && (await keepPresent(needs, code, present));
   const lines = describeChanges(present?.content ?? EMPTY, version);
-  await restoreFolder(store, { root: join(directory, code), code, present: present?.folder.files ?? [] }, version);
+  if (lines.length > 0) await store.announce(code, version.id, authorOfCommand(by));
+  await restoreFolder(pictures, { root: join(directory, code), code, present: present?.folder.files ?? [] }, version);
   print(`${code} is what it was in ${version.id} of ${momentOf(version)}.`);
   for (const line of lines) print(line);
   if (lines.length === 0) print('  no difference');
   if (isKept) print(`Its content until now is kept as ${present.content.id}.`);
+}
+
+/**
+ * Makes the folder what it was in a version.
+ *
+ * @throws StartError if there is no such version, or this build would not serve it
+ */
+export async function rollBack(needs: VersionNeeds, facts: BuildFacts, code: string, id: string): Promise<void> {
+  await makeFolder(needs, facts, code, await readVersion(needs, code, id), { by: 'rollback', pictures: needs.store });
 }

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { VersionAuthor } from './version-author.ts';
 import { type FolderContent, folderContentOf, type ReadContent } from './version-files.ts';
 
 /** A version in the list of a merchant. */
@@ -10,15 +11,26 @@ export interface VersionName {
   readonly savedAt: Date;
 }
 
-/** A version with its content. */
-export type Version = VersionName & FolderContent;
+/** A version with its content, and who made it; unknown of versions from before that was recorded. */
+export type Version = VersionName & FolderContent & { readonly author?: VersionAuthor | undefined };
 
 /** The versions of merchants' folders, as they have been served. */
 export interface VersionStore {
   /** The versions of a merchant, the oldest first. */
   list(code: string): Promise<readonly VersionName[]>;
-  /** Keeps a version, unless the newest one has the same content. @returns whether it is new */
-  save(code: string, read: ReadContent): Promise<boolean>;
+  /**
+   * Keeps a version, unless the newest one has the same content. Its author is who was announced for this content, else who
+   * `findAuthor` finds.
+   *
+   * @returns whether it is new
+   */
+  save(
+    code: string,
+    read: ReadContent,
+    findAuthor: (before: Version | undefined) => Promise<VersionAuthor>,
+  ): Promise<boolean>;
+  /** Announces who makes a version with this content next: a command does before it changes the folder. */
+  announce(code: string, id: string, author: VersionAuthor): Promise<void>;
   /** @throws Error if its file is damaged */
   read(code: string, name: VersionName): Promise<Version>;
   /** The bytes of a picture by its SHA-256. @throws Error if they are not kept any more */
@@ -32,6 +44,7 @@ const MOST_VERSIONS = 200;
 interface VersionFile {
   readonly texts: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, string>>;
+  readonly author?: VersionAuthor;
 }
 
 const FILE = /^(\d{13})-([0-9a-f]{10})\.json\.gz$/;
@@ -60,7 +73,7 @@ async function read(directory: string, name: VersionName): Promise<Version> {
   const stored: VersionFile = JSON.parse(String(await extract(await readFile(join(directory, fileOf(name))))));
   const content = folderContentOf(new Map(Object.entries(stored.texts)), new Map(Object.entries(stored.pictures)));
   if (content.id !== name.id) throw new Error(`the version ${name.id} is damaged`);
-  return { ...content, savedAt: name.savedAt };
+  return { ...content, savedAt: name.savedAt, author: stored.author };
 }
 
 /** Removes the oldest versions, and the pictures that no other one has. */
@@ -77,6 +90,23 @@ async function prune(directory: string, most: number): Promise<void> {
   for (const sum of await namesIn(pictures)) if (!needed.has(sum)) await rm(join(pictures, sum), { force: true });
 }
 
+const announcementsOf = (folder: string): string => join(folder, 'authors');
+
+/** A command changes the folder right after its announcement; a later change to the same content is another one. */
+const ANNOUNCED_MS = 3_600_000;
+
+/** Who was announced for a content, once; undefined if there is no announcement. */
+async function takeAnnounced(folder: string, id: string): Promise<VersionAuthor | undefined> {
+  const path = join(announcementsOf(folder), `${id}.json`);
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return undefined;
+  const text = await readFile(path, 'utf8');
+  await rm(path, { force: true });
+  if (Date.now() - found.mtimeMs > ANNOUNCED_MS) return undefined;
+  const announced: VersionAuthor = JSON.parse(text);
+  return announced;
+}
+
 /** Where an installation keeps them. */
 export const versionsIn = (dataDirectory: string): string => join(dataDirectory, 'versions');
 
@@ -87,16 +117,24 @@ export function openVersions(directory: string, mostVersions: number = MOST_VERS
     list: (code) => list(folderOf(code)),
     read: (code, name) => read(folderOf(code), name),
     picture: (code, sum) => readFile(join(folderOf(code), 'pictures', sum)),
-    async save(code, { content, bytes }) {
+    async announce(code, id, author) {
+      const place = announcementsOf(folderOf(code));
+      await mkdir(place, { recursive: true });
+      await writeWhole(join(place, `${id}.json`), Buffer.from(JSON.stringify(author)));
+    },
+    async save(code, { content, bytes }, findAuthor) {
       const folder = folderOf(code);
-      const before = await list(folder);
-      if (before.at(-1)?.id === content.id) return false;
+      const last = (await list(folder)).at(-1);
+      if (last?.id === content.id) return false;
+      const before = last && (await read(folder, last).catch(() => undefined));
+      const author = (await takeAnnounced(folder, content.id)) ?? (await findAuthor(before));
       await mkdir(join(folder, 'pictures'), { recursive: true });
       const known = new Set(await namesIn(join(folder, 'pictures')));
       for (const [sum, picture] of bytes) if (!known.has(sum)) await writeWhole(join(folder, 'pictures', sum), picture);
       const stored: VersionFile = {
         texts: Object.fromEntries(content.texts),
         pictures: Object.fromEntries(content.pictures),
+        author,
       };
       const name = { id: content.id, savedAt: new Date() };
       await writeWhole(join(folder, fileOf(name)), await compress(JSON.stringify(stored)));

@@ -3,6 +3,7 @@ import { useSite } from '../../api/site.ts';
 import type { ActivityCard } from '../../api/use-activities.ts';
 import { Art } from '../../ui/art.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OwnImage } from '../../ui/own-image.tsx';
 import { ActivityTime, StateBadge } from './activity-head.tsx';
 import { activityAddress, MOTIFS } from './activity-looks.ts';
 import classes from './promotion-tile.module.css';
@@ -15,6 +16,8 @@ export interface TilePromotion {
   readonly note: string;
   readonly art: string;
   readonly palette: string | undefined;
+  /** The path of the merchant's own picture. */
+  readonly picture: string | undefined;
 }
 
 interface PromotionTileProps {
@@ -24,15 +27,21 @@ interface PromotionTileProps {
   readonly activity?: ActivityCard | undefined;
 }
 
+const WIDTHS = [480, 640, 960] as const;
+const SIZES = '(max-width: 47.99em) 92vw, 420px';
+
 function Picture({ promotion, activity }: PromotionTileProps) {
-  const { pattern } = useSite().brand.theme;
+  const { brand, pictures } = useSite();
+  const { pattern } = brand.theme;
+  const own = pictures[promotion?.picture ?? ''];
+  if (own) return <OwnImage picture={own} widths={WIDTHS} sizes={SIZES} />;
   if (promotion)
     return (
       <Art
         kind="banner"
         subject={{ id: promotion.key, motif: promotion.art, palette: promotion.palette, pattern }}
-        widths={[480, 640, 960]}
-        sizes="(max-width: 47.99em) 92vw, 420px"
+        widths={WIDTHS}
+        sizes={SIZES}
       />
     );
   const motif = activity ? MOTIFS[activity.kind] : 'gift';

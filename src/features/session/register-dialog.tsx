@@ -23,6 +23,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
+import { OwnImage } from '../../ui/own-image.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { captchaOf } from './captcha-of.ts';
 import { FreePlay } from './free-play.tsx';
@@ -50,10 +51,15 @@ const PRELOAD_MS = 3_000;
 function Aside() {
   const site = useSite();
   const { read } = useLocalText();
-  const { registerTitle, registerText, registerPoints } = site.home;
+  const { registerTitle, registerText, registerPoints, registerScene, registerPicture } = site.home;
+  const picture = site.pictures[registerPicture ?? ''];
   return (
     <>
-      <Art kind="poster" subject={{ id: site.home.registerScene }} widths={[320, 640]} sizes="340px" />
+      {picture ? (
+        <OwnImage picture={picture} widths={[320, 480, 640]} sizes="340px" isFirst />
+      ) : (
+        <Art kind="poster" subject={{ id: registerScene }} widths={[320, 640]} sizes="340px" />
+      )}
       <div className={classes.asideText}>
         <h3>{read(registerTitle)}</h3>
         <p>{read(registerText)}</p>

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HERO_SIZES, HERO_WIDTHS } from '../../../engine/art/art-url.ts';
 import type { HeroSlide } from '../../../schemas/brand/content-home.ts';
-import { useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OwnImage } from '../../ui/own-image.tsx';
 import classes from './hero.module.css';
 
 /** How long a slide is shown. */
@@ -28,11 +29,16 @@ function useSlide(count: number) {
 function Slide({ slide, isFirst }: { readonly slide: HeroSlide; readonly isFirst: boolean }) {
   const { t } = useTranslation();
   const { read } = useLocalText();
+  const picture = useSite().pictures[slide.picture ?? ''];
   return (
     <div className={classes.slide}>
-      <div className={classes.picture}>
-        <Art kind="hero" subject={{ id: slide.scene }} widths={HERO_WIDTHS} sizes={HERO_SIZES} isFirst={isFirst} />
-      </div>
+      {picture ? (
+        <OwnImage picture={picture} widths={HERO_WIDTHS} sizes={HERO_SIZES} isFirst={isFirst} />
+      ) : (
+        <div className={classes.picture}>
+          <Art kind="hero" subject={{ id: slide.scene }} widths={HERO_WIDTHS} sizes={HERO_SIZES} isFirst={isFirst} />
+        </div>
+      )}
       <div className={classes.text}>
         <p className={classes.eyebrow}>{read(slide.eyebrow)}</p>
         <h2>{read(slide.title)}</h2>

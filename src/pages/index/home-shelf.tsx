@@ -65,6 +65,7 @@ function Promotions({ title }: { readonly title: string }) {
             motif={promotion.art}
             palette={promotion.palette}
             pattern={site.brand.theme.pattern}
+            picture={site.pictures[promotion.picture ?? '']}
           />
         </li>
       ))}

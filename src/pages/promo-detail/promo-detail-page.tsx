@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { OperatorHtml } from '../../ui/operator-html.tsx';
+import { OwnImage } from '../../ui/own-image.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './promo-detail-page.module.css';
@@ -16,20 +17,28 @@ const ActivityPanel = lazily(() => import('../../features/promotions/activity-pa
 
 type Promotion = ReturnType<typeof useSite>['promotions'][number];
 
+const WIDTHS = [640, 960, 1280] as const;
+const SIZES = '(max-width: 47.99em) 92vw, 720px';
+
 /** The merchant's own words on a promotion. */
 function Told({ promotion }: { readonly promotion: Promotion }) {
   const site = useSite();
   const { read } = useLocalText();
-  const { key, title, summary, note, body, art, palette } = promotion;
+  const { key, title, summary, note, body, art, palette, picture } = promotion;
+  const own = site.pictures[picture ?? ''];
   return (
     <>
       <div className={classes.banner}>
-        <Art
-          kind="banner"
-          subject={{ id: key, motif: art, palette, pattern: site.brand.theme.pattern }}
-          widths={[640, 960, 1280]}
-          sizes="(max-width: 47.99em) 92vw, 720px"
-        />
+        {own ? (
+          <OwnImage picture={own} widths={WIDTHS} sizes={SIZES} isFirst />
+        ) : (
+          <Art
+            kind="banner"
+            subject={{ id: key, motif: art, palette, pattern: site.brand.theme.pattern }}
+            widths={WIDTHS}
+            sizes={SIZES}
+          />
+        )}
       </div>
       <PageTitle>{read(title)}</PageTitle>
       <p className={classes.summary}>{read(summary)}</p>

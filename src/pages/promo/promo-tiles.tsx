@@ -43,10 +43,10 @@ export function PromoTiles({ kind, text, activities, onClear }: TilesProps) {
     );
   return (
     <ul className={classes.grid}>
-      {shown.map(({ key, title, summary, note, art, palette }) => (
+      {shown.map(({ key, title, summary, note, art, palette, picture }) => (
         <li key={key}>
           <PromotionTile
-            promotion={{ key, title: read(title), summary: read(summary), note: read(note), art, palette }}
+            promotion={{ key, title: read(title), summary: read(summary), note: read(note), art, palette, picture }}
             activity={activities.find(({ promotion }) => promotion === key)}
           />
         </li>

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrandStore, openBrandStore } from '../../../../server/brands/brand-store.ts';
 import { readBuildFacts } from '../../../../server/brands/build-facts.ts';
+import { authorOfCommand, describeAuthor } from '../../../../server/brands/versions/version-author.ts';
 import { printDifference, printHistory, rollBack } from '../../../../server/brands/versions/version-commands.ts';
 import { readContent } from '../../../../server/brands/versions/version-files.ts';
 import { openVersions, versionsIn } from '../../../../server/brands/versions/version-store.ts';
@@ -47,6 +49,10 @@ const brand = async (command: 'history' | 'diff' | 'rollback', code = '', from?:
   );
   return { isDone: refusal === undefined, text: [...lines, refusal ?? ''].join('\n') };
 };
+
+const byFiles = async () => ({ by: 'files' }) as const;
+/** Who runs these tests, and so owns the files. */
+const ME = userInfo().username;
 
 /** The same as an operator types it. */
 const type = async (...words: string[]): Promise<string> => {
@@ -97,7 +103,7 @@ test('history names the changed files, and diff each setting with both values', 
   const second = await rename('Second');
   const { text } = await brand('history', 'acme');
   expect(text.split('\n')[0]).toMatch(
-    new RegExp(`^${second}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC  brand\\.json$`),
+    new RegExp(`^${second}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC  brand\\.json  \\(by ${ME}, in files\\)$`),
   );
   expect(text).not.toContain('differs');
   const [first = ''] = await idsOf();
@@ -108,6 +114,49 @@ test('history names the changed files, and diff each setting with both values', 
   const { text: open } = await brand('diff', 'acme');
   expect(open).toContain(`from ${second} to the folder as it is now`);
   expect(open).toContain('the whole file: {…} -> not JSON');
+});
+
+test('each version says who made it: the owner of the file that changed last, or who ran the command', async () => {
+  const [first = ''] = await idsOf();
+  const second = await rename('Second');
+  await type('rollback', 'acme', first);
+  await vi.waitFor(async () => expect(await idsOf()).toEqual([first, second, first]), WITHIN);
+  const { text } = await brand('history', 'acme');
+  expect(text.split('\n').map((line) => line.slice(line.indexOf('(')))).toEqual([
+    `(by ${process.env.SUDO_USER || ME}, rollback)`,
+    `(by ${ME}, in files)`,
+    `(by ${ME}, in files)`,
+    '',
+  ]);
+  expect((await brand('diff', 'acme', second, first)).text).toMatch(
+    new RegExp(`^  ${second}  .* UTC  \\(by ${ME}, in files\\)$`, 'm'),
+  );
+});
+
+test('an announced author counts for that content alone, once, and not an hour later', async () => {
+  await store.close();
+  const author = { by: 'publish', user: 'asha' } as const;
+  const first = await readContent(folders.directory, 'acme');
+  await folders.edit('acme/brand.json', (file) => Object.assign(file, { name: 'Second' }));
+  const second = await readContent(folders.directory, 'acme');
+  await versions().announce('acme', first.content.id, author);
+  for (const content of [second, first, second, first]) await versions().save('acme', content, byFiles);
+  await versions().announce('acme', second.content.id, author);
+  const hourAgo = new Date(Date.now() - 3_700_000);
+  await utimes(join(versionsIn(dataDirectory()), 'acme', 'authors', `${second.content.id}.json`), hourAgo, hourAgo);
+  await versions().save('acme', second, byFiles);
+  const names = await versions().list('acme');
+  const read = await Promise.all(names.slice(1).map((name) => versions().read('acme', name)));
+  const files = { by: 'files' };
+  expect(read.map(({ author: by }) => by)).toEqual([files, author, files, files, files]);
+});
+
+test('a user name that would disturb what is printed is made readable', () => {
+  const { user } = authorOfCommand('publish', { SUDO_USER: `a\u001b[31m\n${'b'.repeat(60)}` });
+  expect(user).toMatch(/^a\?\?31m\?b+$/);
+  expect(user).toHaveLength(40);
+  expect(describeAuthor(undefined)).toBe('author not recorded');
+  expect(describeAuthor({ by: 'rollback' })).toBe('by someone unknown, rollback');
 });
 
 test('a rollback brings back texts and pictures, drops what came later, and keeps what it replaced', async () => {
@@ -138,7 +187,7 @@ test('a merchant whose folder is gone comes back', async () => {
 
 test('a version that this build would not serve is refused, and the folder stays as it is', async () => {
   await folders.edit('acme/brand.json', (file) => Object.assign(file, { curency: 'INR' }));
-  await versions().save('acme', await readContent(folders.directory, 'acme'));
+  await versions().save('acme', await readContent(folders.directory, 'acme'), byFiles);
   const broken = (await idsOf()).at(-1) ?? '';
   await folders.edit('acme/brand.json', (file) => Reflect.deleteProperty(file, 'curency'));
   const before = await folders.read('acme/brand.json');
@@ -170,7 +219,7 @@ test('the newest versions are kept, with the pictures that they need', async () 
   const few = openVersions(path('.few'), 2);
   for (const text of ['one', 'two', 'three']) {
     await writeFile(path('acme/assets/note.txt'), text);
-    await few.save('acme', await readContent(folders.directory, 'acme'));
+    await few.save('acme', await readContent(folders.directory, 'acme'), byFiles);
   }
   const [name, ...others] = await few.list('acme');
   expect(others).toHaveLength(1);
