@@ -25,18 +25,19 @@ const MINUTES_OF_AN_HOUR = 60;
 
 const defaultLanguage = ({ defaultLanguage: chosen, languages }: Brand): LanguageCode => chosen ?? languages[0] ?? 'EN';
 
-const BASIS_POINTS_OF_PERCENT = 100;
+const WHOLE_PERCENT = 100;
+const WHOLE_BASIS_POINTS = 10_000;
 
 /** Figures of an activity's reward: its share of a sum in percent, its amount, and the most that it gives. */
 const rewardFigures = (
   { code, reward }: WrittenActivity,
-  numbers: Intl.NumberFormat,
+  percents: Intl.NumberFormat,
   money: (units: string) => string,
 ): readonly (readonly [name: string, value: string])[] =>
   [
     [
       'percent',
-      reward?.basisPoints === undefined ? [] : `${numbers.format(reward.basisPoints / BASIS_POINTS_OF_PERCENT)}%`,
+      reward?.basisPoints === undefined ? [] : percents.format(reward.basisPoints / WHOLE_BASIS_POINTS),
     ] as const,
     ['amount', reward?.amount === undefined ? [] : money(reward.amount)] as const,
     ['most', reward?.most === undefined ? [] : money(reward.most)] as const,
@@ -49,6 +50,7 @@ function valuesIn(
 ): ReadonlyMap<string, string> {
   const locale = regionalLocale(LANGUAGES[language].locale, brand.country);
   const numbers = new Intl.NumberFormat(locale);
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const money = (units: number | string) =>
     formatMinor(
       BigInt(Math.round(Number(units) * 10 ** minorDigits(brand.currency))),
@@ -61,14 +63,14 @@ function valuesIn(
   return new Map([
     ...deposits.bonuses.flatMap(({ key, percent, maximum, minimumDeposit, wagering, days }) =>
       [
-        ['percent', `${numbers.format(percent)}%`] as const,
+        ['percent', percents.format(percent / WHOLE_PERCENT)] as const,
         ['maximum', money(maximum)] as const,
         ['minimumDeposit', money(minimumDeposit)] as const,
         ['wagering', numbers.format(wagering)] as const,
         ['days', numbers.format(days)] as const,
       ].map(([name, value]) => [`bonus.${key}.${name}`, value] as const),
     ),
-    ...activities.activities.flatMap((activity) => rewardFigures(activity, numbers, money)),
+    ...activities.activities.flatMap((activity) => rewardFigures(activity, percents, money)),
     ['deposit.methods', new Intl.ListFormat(locale, { type: 'conjunction' }).format(ways)],
     ['withdrawal.minimum', money(withdrawals.minimum)],
     ['withdrawal.maximum', money(withdrawals.maximum)],

@@ -41,28 +41,32 @@ export function majorText(amountMinor: bigint, currency: string): string {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Minor units as a person reads them, such as `₹1,84,250.00`.
- *
- * @param style `whole` leaves out decimal places that are all zero
+ * How amounts are written. `whole` leaves out decimal places that are all zero. `Signed` puts a plus before a gain, where the
+ * language has it: next to the digits in a text that is read from the right as well.
  */
+export type AmountStyle = 'exact' | 'whole' | 'exactSigned' | 'wholeSigned';
+
+/** Minor units as a person reads them, such as `₹1,84,250.00`. */
 export function formatMinor(
   amountMinor: bigint,
   currency: string,
   locale: string,
-  style: 'exact' | 'whole' = 'exact',
+  style: AmountStyle = 'exact',
 ): string {
+  const signDisplay = style.endsWith('Signed') ? 'exceptZero' : 'auto';
   // Points have no sign of a currency: they are plain numbers.
-  if (currency === POINTS_CURRENCY) return new Intl.NumberFormat(locale).format(amountMinor);
+  if (currency === POINTS_CURRENCY) return new Intl.NumberFormat(locale, { signDisplay }).format(amountMinor);
   const places = minorDigits(currency);
   const scale = 10n ** BigInt(places);
-  const isWhole = style === 'whole' && amountMinor % scale === 0n;
-  const key = `${locale} ${currency} ${isWhole}`;
+  const isWhole = style.startsWith('whole') && amountMinor % scale === 0n;
+  const key = `${locale} ${currency} ${isWhole} ${signDisplay}`;
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
+      signDisplay,
       ...(isWhole ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}),
     });
   formats.set(key, format);

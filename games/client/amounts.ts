@@ -1,10 +1,10 @@
-import { formatMinor } from '../../engine/money/currency.ts';
+import { type AmountStyle, formatMinor } from '../../engine/money/currency.ts';
 import type { Setup } from '../families/family.ts';
 import { gameLocale } from './words.ts';
 
 /** An amount as the player reads it. @param minor minor units as decimal text */
-export const amountText = (minor: string | bigint, currency: string): string =>
-  formatMinor(BigInt(minor), currency, gameLocale());
+export const amountText = (minor: string | bigint, currency: string, style?: AmountStyle): string =>
+  formatMinor(BigInt(minor), currency, gameLocale(), style);
 
 /** Steps of a ladder of stakes: 1, 2, 5, 10 … times the smallest. */
 const STEPS = [1n, 2n, 5n] as const;

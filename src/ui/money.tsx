@@ -15,14 +15,14 @@ export function Money({
   readonly currency: string;
   readonly country: string;
   readonly isWhole?: boolean;
-  /** Whether a gain has a plus. It belongs to the amount, in a text that is read from the right as well. */
+  /** Whether a gain has a plus. */
   readonly isSigned?: boolean;
 }) {
   const { locale } = useLocalText();
+  const size = isWhole ? 'whole' : 'exact';
   return (
     <bdi className={classes.money}>
-      {isSigned && amountMinor > 0n ? '+' : ''}
-      {formatMinor(amountMinor, currency, regionalLocale(locale, country), isWhole ? 'whole' : 'exact')}
+      {formatMinor(amountMinor, currency, regionalLocale(locale, country), `${size}${isSigned ? 'Signed' : ''}`)}
     </bdi>
   );
 }

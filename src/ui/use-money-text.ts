@@ -1,17 +1,13 @@
 import { useCallback } from 'react';
 import { regionalLocale } from '../../engine/i18n/moment-text.ts';
-import { formatMinor } from '../../engine/money/currency.ts';
+import { type AmountStyle, formatMinor } from '../../engine/money/currency.ts';
 import { useLocalText } from '../api/site.ts';
 
-/**
- * Writes amounts as the person's language and the merchant's country do, for sentences.
- *
- * @param style `whole` leaves out decimal places that are all zero
- */
+/** Writes amounts as the person's language and the merchant's country do, for sentences. */
 export function useMoneyText(
   currency: string,
   country: string,
-  style: 'exact' | 'whole' = 'whole',
+  style: AmountStyle = 'whole',
 ): (amountMinor: bigint | string) => string {
   const locale = regionalLocale(useLocalText().locale, country);
   return useCallback(

@@ -62,9 +62,10 @@ async function programmeOf(player: Player | undefined, merchant = 'alpha'): Prom
   return answer.value as unknown as Programme;
 }
 
-async function labelsOf(player: Player) {
+async function labelsOf(player: Player, language = 'en') {
   await people.logIn(player);
-  const answer = await server.send('alpha', info, { token: player.token });
+  const headers = { 'accept-language': language };
+  const answer = await server.send('alpha', info, { token: player.token, headers });
   const { clubLabel, memberLabel } = answer.value as unknown as {
     readonly clubLabel: { readonly labelName: string };
     readonly memberLabel: readonly string[];
@@ -107,6 +108,7 @@ test('R1.05e a member who plays enough has the level at once, with its name, its
     own: { level: 0, next: { level: 1, turnoverMinor: '1', depositsMinor: null }, keep: null, changes: [] },
   });
   expect(await labelsOf(player)).toEqual(['Bronze']);
+  expect(await labelsOf(player, 'hi'), 'in the language of the person').toEqual(['कांस्य']);
   expect(await people.cardOf(player, 'silver')).toMatchObject({ state: 'forbidden', because: 'levels' });
   await people.play(player, 1n);
   await people.consume();

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Combination, choosePairwise, pairsOf } from './cli/pairwise.ts';
 
-/** Two merchants with languages of their own, at two sizes and in two themes. */
+/** Three merchants with languages of their own, at two sizes and in two themes. */
 const POSSIBLE: readonly Combination[] = [
   ...['EN', 'HI', 'AR', 'VI'].map((language) => ({ merchant: 'one', language })),
-  ...['PT', 'EN'].map((language) => ({ merchant: 'two', language })),
+  ...['PT'].map((language) => ({ merchant: 'two', language })),
+  ...['AR', 'EN'].map((language) => ({ merchant: 'three', language })),
 ].flatMap((place) =>
   ['desktop', 'phone'].flatMap((size) => ['dark', 'light'].map((theme) => ({ ...place, size, theme }))),
 );

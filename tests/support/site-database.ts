@@ -30,14 +30,14 @@ export const playRound = (
   merchant: string,
   account: string,
   gameId: string,
-  { bets, wins }: { readonly bets: number; readonly wins: number },
+  { bets, wins, currency = 'INR' }: { readonly bets: number; readonly wins: number; readonly currency?: string },
 ): Promise<void> =>
   onDatabase(async (client) => {
     const round = `${gameId} ${Date.now()}`;
     const { rowCount } = await client.query(
       `insert into game_rounds (merchant, vendor, round_id, member_id, game_id, currency, account_id, house_account_id, bets, wins)
-       select merchant, 'test', $3, member_id, $4, 'INR', 0, 0, $5, $6 from members where merchant = $1 and account = $2`,
-      [merchant, account, round, gameId, bets, wins],
+       select merchant, 'test', $3, member_id, $4, $7, 0, 0, $5, $6 from members where merchant = $1 and account = $2`,
+      [merchant, account, round, gameId, bets, wins, currency],
     );
     if (rowCount === 0) throw new Error(`${account} is nobody.`);
     await client.query(

@@ -13,7 +13,7 @@ export function RoundFigures({ round, currency }: { readonly round: RoundView; r
     ...(beganAt === '' ? [] : [{ name: say('time'), value: momentText(beganAt), width: 'wide' }]),
     { name: say('staked'), value: amountText(stakedMinor, currency) },
     { name: say('paid'), value: isOver ? amountText(paidMinor, currency) : say('goesOn') },
-    ...(isOver ? [{ name: say('net'), value: `${net > 0n ? '+' : ''}${amountText(net, currency)}` }] : []),
+    ...(isOver ? [{ name: say('net'), value: amountText(net, currency, 'exactSigned') }] : []),
     { name: say('nonce'), value: String(nonce) },
     ...(beganAt === '' ? [] : [{ name: say('roundId'), value: roundId, width: 'whole' }]),
   ];

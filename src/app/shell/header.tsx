@@ -38,7 +38,7 @@ function Brand() {
   return (
     <Link to="/" className={classes.brand}>
       <img src={site.mark} alt="" width={28} height={28} />
-      <b>{site.name}</b>
+      <b dir="auto">{site.name}</b>
     </Link>
   );
 }

@@ -97,7 +97,9 @@ interface MethodFormProps extends DepositFormProps {
 function MethodForm({ options, error, isBusy, onSubmit, method, values, onValues }: MethodFormProps) {
   const { t } = useTranslation();
   const { currency, bonuses, wageringLeftMinor, chipsMinor } = options;
-  const money = useMoneyText(currency, useSite().brand.country);
+  const { country } = useSite().brand;
+  const money = useMoneyText(currency, country);
+  const gain = useMoneyText(currency, country, 'wholeSigned');
   const form = useMemo(() => formOf(options, method), [options, method]);
   const amountMinor = readMinor(values.amount) ?? 0n;
   const isOutside = amountMinor < BigInt(method.minimumMinor) || amountMinor > BigInt(method.maximumMinor);
@@ -114,7 +116,7 @@ function MethodForm({ options, error, isBusy, onSubmit, method, values, onValues
     className: `${card.surface} ${card.roomy}`,
     isLarge: true,
     chips: { label: t('deposit.chips'), amountsMinor: chipsMinor },
-    note: (chip: bigint) => (offer && offered(offer, chip) > 0n ? `+${money(offered(offer, chip))}` : ''),
+    note: (chip: bigint) => (offer && offered(offer, chip) > 0n ? gain(offered(offer, chip)) : ''),
     extra:
       bonusMinor > 0n ? (
         <span className={classes.plus}>{t('deposit.plusBonus', { bonus: money(bonusMinor) })}</span>

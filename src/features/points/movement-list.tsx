@@ -14,6 +14,7 @@ import { type PointMovement, useMovements, usePointsText } from './use-points.ts
 function Movement({ movement }: { readonly movement: PointMovement }) {
   const { t } = useTranslation();
   const pointsText = usePointsText();
+  const changeText = usePointsText('exceptZero');
   const { kind, cause, points, balance, at } = movement;
   const type = POINT_TYPES.find((known) => known === cause);
   const isIn = BigInt(points) > 0n;
@@ -33,7 +34,7 @@ function Movement({ movement }: { readonly movement: PointMovement }) {
       </div>
       <div className={classes.result}>
         <b data-sign={isIn ? 'in' : 'out'}>
-          <bdi>{isIn ? `+${pointsText(points)}` : pointsText(points)}</bdi>
+          <bdi>{changeText(points)}</bdi>
         </b>
         <span className={classes.meta}>{t('points.after', { points: pointsText(balance) })}</span>
       </div>

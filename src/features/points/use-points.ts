@@ -36,8 +36,13 @@ export const useExchanges = (page: number) =>
 /** A page of the movements of the member's points. */
 export const useMovements = (page: number) => useQuery(listOf(pointMovements, { query: { page: String(page) } }));
 
-/** Writes numbers of points as the person's language does. */
-export function usePointsText(): (points: string | bigint | number) => string {
+/** Writes numbers of points as the person's language does. @param signDisplay `exceptZero` gives a gain its plus */
+export function usePointsText(
+  signDisplay: 'auto' | 'exceptZero' = 'auto',
+): (points: string | bigint | number) => string {
   const { locale } = useLocalText();
-  return useCallback((points) => new Intl.NumberFormat(locale).format(BigInt(points)), [locale]);
+  return useCallback(
+    (points) => new Intl.NumberFormat(locale, { signDisplay }).format(BigInt(points)),
+    [locale, signDisplay],
+  );
 }

@@ -1,6 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
-import { formatMinor } from '../../../engine/money/currency.ts';
 import { kindName } from '../../../engine/records/entry-groups.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { entries } from '../../../schemas/calls/records.ts';
@@ -10,6 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import table from '../../ui/record-table.module.css';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './records-table.module.css';
 
 /** An entry of the record. */
@@ -33,9 +33,9 @@ function EntryRow({
   onShow,
 }: Pick<RecordsTableProps, 'currency' | 'onShow'> & { readonly entry: ListedEntry }) {
   const site = useSite();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const what = t(`records.kind.${kindName(kind)}`);
-  const amount = formatMinor(BigInt(amountMinor), currency, `${i18n.language}-${site.brand.country}`);
+  const amount = useMoneyText(currency, site.brand.country, 'exact')(amountMinor);
   return (
     <tr className={classes.row}>
       <th scope="row" className={table.what}>

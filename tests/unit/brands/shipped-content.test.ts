@@ -86,7 +86,7 @@ test.each(each)(
       said.flatMap(([path, text]) =>
         [...text.matchAll(pattern)].map(([, number]) => ({ path, number: Number(number) })),
       );
-    const offers = numbersIn(/(\d+)\s?%/g);
+    const offers = numbersIn(/(\d+)[\s\u200e]?%/g);
     expect(offers.length).toBeGreaterThan(2);
     expect(offers.filter(({ number }) => !percentages.has(number))).toEqual([]);
     expect(numbersIn(/(\d+)x\b/g).filter(({ number }) => !wagering.has(number))).toEqual([]);

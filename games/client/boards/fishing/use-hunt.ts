@@ -62,8 +62,9 @@ function useNets(props: HuntProps, hunt: Hunt, onRefused: () => void, tell: (tex
     const { caught, payoutMinor } = answer.view.lastShot;
     const multiplier = speciesOf(game.setup).find(({ id }) => id === species)?.multiplier ?? 0;
     const amount = amountText(payoutMinor, game.currency);
+    const gain = amountText(payoutMinor, game.currency, 'exactSigned');
     const fish = sentenceText({ phrase: `fishing.${species}` });
-    hunt.decide(shot, performance.now(), caught ? { amount: `+${amount}`, multiplier } : undefined);
+    hunt.decide(shot, performance.now(), caught ? { amount: gain, multiplier } : undefined);
     tell(caught ? say('caught', { fish, amount }) : say('missed', { fish }));
     if (caught) playSound(multiplier >= GREAT ? 'bigWin' : 'win');
     return true;

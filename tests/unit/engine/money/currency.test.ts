@@ -18,6 +18,20 @@ test('amounts are written as the locale writes them, exactly, beyond what a numb
   expect(formatMinor(9_007_199_254_740_993_01n, 'USD', 'en-US')).toBe('$9,007,199,254,740,993.01');
 });
 
+test('a gain has its sign where the language has that of a loss: next to the digits from right to left as well', () => {
+  const visible = (text: string) => plain(text).replaceAll('\u200e', '<').replaceAll('\u200f', '>');
+  const signed = (minor: bigint, currency: string, locale: string) =>
+    visible(formatMinor(minor, currency, locale, 'exactSigned'));
+  // Between a mark of the left and one of the right, sign and digits are one piece that is read from the left.
+  expect(signed(123_450n, 'AED', 'ar-AE')).toBe('><+1,234.50 د.إ.>');
+  expect(signed(-123_450n, 'AED', 'ar-AE')).toBe('><-1,234.50 د.إ.>');
+  expect(signed(0n, 'AED', 'ar-AE')).toBe('>0.00 د.إ.>');
+  expect(visible(formatMinor(50_000n, 'AED', 'ar-AE', 'wholeSigned'))).toBe('><+500 د.إ.>');
+  expect([signed(150_000n, 'INR', 'en-IN'), signed(-150_000n, 'INR', 'en-IN')]).toEqual(['+₹1,500.00', '-₹1,500.00']);
+  expect(signed(150_000n, 'BRL', 'pt-BR')).toBe('+R$ 1.500,00');
+  expect([25n, -25n].map((points) => signed(points, 'POINTS', 'ar-AE'))).toEqual(['<+25', '<-25']);
+});
+
 test('whole units become minor units and digits beyond the currency are cut off', () => {
   expect([
     parseMajor('24870.50', 'INR'),

@@ -36,11 +36,14 @@ const read = async (file: string, content: object) => {
 const OFFER = '{{bonus.welcome.percent}} to {{ bonus.welcome.maximum }}, {{bonus.welcome.wagering}}x';
 
 test('R1.05a texts take the figures of an offer from the rules of deposits, in each language', async () => {
-  const promotion = { key: 'offer', title: { EN: OFFER, HI: OFFER }, body: OFFER };
+  const promotion = { key: 'offer', title: { EN: OFFER, HI: OFFER, AR: OFFER }, body: OFFER };
   const { merchant, problems } = await read('promotions.json', { promotions: [promotion] });
   expect(problems).toEqual([]);
   const shown = '150% to ₹20,000, 12x';
   expect(merchant?.content.promotions.promotions[0]).toMatchObject({ title: { EN: shown, HI: shown }, body: shown });
+  // From right to left, marks keep the sign of a share and that of an amount at their digits.
+  const arabic = '150\u200e%\u200e to \u200f20,000\u00a0₹, 12x';
+  expect(merchant?.content.promotions.promotions[0]?.title).toMatchObject({ AR: arabic });
 });
 
 test('R10.01b a figure without a rule is reported with its place, and the text is not served', async () => {
