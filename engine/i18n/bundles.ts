@@ -47,6 +47,8 @@ export const BUNDLES = {
   promotion: { activity: 'activity', 'activity-errors': 'errors' },
   /** The points mall. */
   mall: { points: 'points', 'point-errors': 'errors' },
+  /** The programme for affiliates. */
+  affiliate: { affiliate: 'affiliate', 'affiliate-errors': 'errors' },
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */

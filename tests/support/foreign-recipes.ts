@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
+import { AFFILIATE_RECIPES } from './foreign-affiliate-recipes.ts';
 import { APPLICATION_RECIPES } from './foreign-application-recipes.ts';
 import { DEPOSIT_DESK } from './foreign-deposit-desk.ts';
 import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
@@ -296,4 +297,5 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   ...DESK,
   ...POINT_RECIPES,
   ...APPLICATION_RECIPES,
+  ...AFFILIATE_RECIPES,
 };

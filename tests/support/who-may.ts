@@ -25,6 +25,8 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'agentDesk.setRates': 'agents.manage',
   'agentDesk.move': 'agents.manage',
   'agentDesk.level': 'agents.manage',
+  'affiliate.programme': 'everyone',
+  'affiliate.apply': 'member agent',
   'contract.dividend': 'member agent',
   'contract.dailyWage': 'member agent',
   'contract.hourlySalary': 'member agent',
