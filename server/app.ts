@@ -6,6 +6,7 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { APPLICATION_QUEUE, activityDeskRoutes } from './activity/desk.routes.ts';
 import { vipRoutes } from './activity/vip.routes.ts';
+import { AFFILIATE_QUEUE, affiliateDeskRoutes } from './affiliate/affiliate-desk.routes.ts';
 import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { treeDeskRoutes } from './agent/tree-desk.routes.ts';
@@ -151,6 +152,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
       RESULT_QUEUE,
       EXCHANGE_QUEUE,
       APPLICATION_QUEUE,
+      AFFILIATE_QUEUE,
     ],
     balanceNews,
     describeGame: describePlayed,
@@ -164,6 +166,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   lotteryResultRoutes(serveAct, context, jobs);
   agentDeskRoutes(serve, serveAct, context, endAfterMove);
   treeDeskRoutes(serve, context);
+  affiliateDeskRoutes(serve, serveAct, context);
   contractDeskRoutes(serve, serveAct, context);
   activityDeskRoutes(serve, serveAct, context);
 }

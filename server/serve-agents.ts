@@ -1,4 +1,5 @@
 import { affiliateRoutes } from './affiliate/affiliate.routes.ts';
+import { affiliateCentreRoutes } from './affiliate/affiliate-centre.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { linkRoutes } from './agent/links.routes.ts';
 import { openingRoutes } from './agent/opening.ts';
@@ -19,4 +20,5 @@ export function serveAgents(serve: ServeCall, context: AppContext): void {
   linkRoutes(serve, context);
   contractRoutes(serve, context);
   affiliateRoutes(serve, context, checkForm);
+  affiliateCentreRoutes(serve, context);
 }

@@ -1,10 +1,11 @@
+import { addDays } from '../promotions/local-days.ts';
 import { type ExplainedStep, explain, inFormula } from './explanation.ts';
 
 /** Shares are hundredths of a percent. */
 const WHOLE = 10_000n;
 
 /** A share of net revenue, from a net revenue on. */
-export interface ShareTier {
+interface ShareTier {
   readonly fromMinor: bigint;
   readonly basisPoints: number;
 }
@@ -61,24 +62,23 @@ export interface AffiliateEarnings {
 /** A player that an affiliate has brought, from the first deposit on. */
 export interface BroughtPlayer {
   readonly firstDepositMinor: bigint;
-  readonly firstDepositMs: number;
-  /** When the valid turnover since then has reached that of the plan; undefined while it has not. */
-  readonly reachedMs: number | undefined;
+  /** The day of it, as `YYYY-MM-DD` in the merchant's time zone. */
+  readonly firstDay: string;
+  /** The day on which the valid turnover since then has reached that of the plan; undefined while it has not. */
+  readonly reachedDay: string | undefined;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a player counts for the amount per player, and does so in a period: each player counts in one. */
 export const qualifiesIn = (
   { qualifies: { depositMinor, withinDays } }: Pick<AffiliatePlan, 'qualifies'>,
-  { firstDepositMinor, firstDepositMs, reachedMs }: BroughtPlayer,
-  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  { firstDepositMinor, firstDay, reachedDay }: BroughtPlayer,
+  { fromDay, untilDay }: { readonly fromDay: string; readonly untilDay: string },
 ): boolean =>
   firstDepositMinor >= depositMinor &&
-  reachedMs !== undefined &&
-  reachedMs <= firstDepositMs + withinDays * DAY_MS &&
-  reachedMs >= fromMs &&
-  reachedMs < untilMs;
+  reachedDay !== undefined &&
+  reachedDay < addDays(firstDay, withinDays) &&
+  reachedDay >= fromDay &&
+  reachedDay < untilDay;
 
 /** Before the first month. */
 export const NO_STANDING: AffiliateStanding = { carryMinor: 0n, unpaidMinor: 0n };

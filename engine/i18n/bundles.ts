@@ -64,11 +64,14 @@ export const BUNDLES = {
   /** Operators only. */
   'back-office': {
     'activity-errors': 'errors',
+    'affiliate-desk-errors': 'errors',
+    'affiliate-errors': 'errors',
     'agent-desk-errors': 'errors',
     'agent-errors': 'errors',
     'application-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
+    'back-office-affiliates': 'backOfficeAffiliates',
     'back-office-agents': 'backOfficeAgents',
     'back-office-applications': 'backOfficeApplications',
     'back-office-errors': 'errors',

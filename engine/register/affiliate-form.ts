@@ -33,3 +33,11 @@ export const affiliateForm = (plans: readonly string[]): Form =>
     },
     ['message'],
   );
+
+/** How the field of a campaign is drawn. */
+export const CAMPAIGN_FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
+  label: { widget: 'text', autoComplete: 'off', isWide: true },
+};
+
+/** A campaign that an affiliate makes. */
+export const campaignForm: Form = formOf({ label: text(1, 40) });

@@ -2,7 +2,7 @@ import { MOST_PLANS, MOST_SHARE_TIERS, PLAN_CODE } from '../brand/affiliates.ts'
 import { MOMENT } from './dated-list.ts';
 import { AMOUNT } from './deposit-shapes.ts';
 
-/** Where a member stands in the programme. */
+/** States of an application and of an affiliate. */
 export const AFFILIATE_STATES = ['applying', 'rejected', 'active', 'frozen'] as const;
 /** One of them. */
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
@@ -12,8 +12,7 @@ export const AUDIENCES = ['upTo1000', 'upTo10000', 'upTo100000', 'more'] as cons
 
 const BASIS_POINTS = { type: 'integer', description: 'Hundredths of a percent.' } as const;
 
-/** The terms of a plan. */
-export const PLAN_TERMS = {
+const PLAN_TERMS = {
   tiers: {
     type: 'array',
     maxItems: MOST_SHARE_TIERS,
@@ -34,7 +33,7 @@ export const PLAN_TERMS = {
   depositCost: { ...BASIS_POINTS, description: 'Share of deposits that is taken off net revenue.' },
 } as const;
 
-/** A plan that is offered. */
+/** A plan with its terms. */
 export const PLAN = {
   type: 'object',
   additionalProperties: false,
@@ -60,7 +59,7 @@ export const PLAN = {
 /** The plans that are offered. */
 export const PLANS = { type: 'array', maxItems: MOST_PLANS, items: PLAN } as const;
 
-/** The own application, and what has become of it. */
+/** The own application with its outcome. */
 export const OWN_AFFILIATE = {
   type: 'object',
   additionalProperties: false,

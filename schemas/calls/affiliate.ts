@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 
 const TEXT = { type: 'string', maxLength: 2_000 } as const;
 
-/** The plans of the programme for affiliates, and where the caller stands in it. */
+/** The plans of the programme for affiliates, and the caller's own application. */
 export const affiliateProgramme = defineCall({
   id: 'affiliate.programme',
   method: 'GET',

@@ -17,7 +17,7 @@ import type { ServerContext } from '../server-context.ts';
 import { type AffiliateRow, findAffiliate, putApplication } from './affiliates.repository.ts';
 
 /** Validates a form with the server's own validator, which belongs to another domain; `app.ts` supplies it. */
-export type CheckForm = (form: Form, values: FormValues, now: Date) => readonly FieldError[];
+type CheckForm = (form: Form, values: FormValues, now: Date) => readonly FieldError[];
 
 type Programme = CallValue<typeof affiliateProgramme>;
 type Application = CallContext<typeof applyAsAffiliate>;

@@ -29,7 +29,6 @@ const days = () => ({ from: '2026-11-01', to: '2026-11-30' });
 const REAL_TIME = { type: 'realTimeSalary', terms: { profitRate: 1, lossRate: 1, leastStakeMinor: '0' } };
 const NOTHING: Recipe = {};
 const EMPTY: Recipe = { plain: { body: {} } };
-
 const MEMBER = {
   'identity.list': NOTHING,
   'identity.link': NOTHING,

@@ -28,7 +28,7 @@ const fieldsOf = (values: FormValues) => {
   };
 };
 
-/** Applies to become an affiliate. After a refusal, what was typed is still there. */
+/** Applies to become an affiliate. A refusal keeps the input. */
 export function AffiliateForm({ plans }: { readonly plans: readonly Plan[] }) {
   const { t } = useTranslation();
   const form = useMemo(() => affiliateForm(plans.map(({ code }) => code)), [plans]);

@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimePhrase } from '../../ui/time-text.tsx';
 import classes from './affiliate.module.css';
+import { AffiliateCentre } from './affiliate-centre.tsx';
 import { AffiliateForm } from './affiliate-form.tsx';
 import { Calculator } from './calculator.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -17,7 +18,7 @@ import { type Programme, useProgramme } from './use-programme.ts';
 
 const TONES = { applying: 'info', rejected: 'warn', active: 'ok', frozen: 'warn' } as const;
 
-/** What has become of the own application. */
+/** The outcome of the own application. */
 function Standing({ own }: { readonly own: NonNullable<Programme['own']> }) {
   const { t } = useTranslation();
   const { state, askedAt, reason } = own;
@@ -41,7 +42,7 @@ interface ProgrammeProps {
   readonly onLogIn: () => void;
 }
 
-/** The application: its form, what has become of it, or why the person cannot apply. */
+/** The application: its form, its outcome, or why the person cannot apply. */
 function Application({ session, programme, onLogIn }: ProgrammeProps & { readonly programme: Programme }) {
   const { t } = useTranslation();
   const { plans, own } = programme;
@@ -64,14 +65,23 @@ function Application({ session, programme, onLogIn }: ProgrammeProps & { readonl
   );
 }
 
-/** The plans of the programme, the calculator, and the application. */
+const isAccepted = ({ own }: Programme): boolean => own?.state === 'active' || own?.state === 'frozen';
+
+/** The plans of the programme, the calculator, and the application; for an affiliate the own area. */
 export function ProgrammePart({ session, onLogIn }: ProgrammeProps) {
   const site = useSite();
   const { t } = useTranslation();
   const found = useProgramme(session?.account);
   if (found.isPending) return <SkeletonLines count={8} />;
   if (!found.data) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  const { plans } = found.data;
+  const { plans, own } = found.data;
+  if (session && own && isAccepted(found.data))
+    return (
+      <>
+        <Standing own={own} />
+        <AffiliateCentre account={session.account} />
+      </>
+    );
   if (plans.length === 0) return <EmptyState motif="chest" text={t('affiliate.noPlans')} />;
   return (
     <>

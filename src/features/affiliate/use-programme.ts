@@ -4,7 +4,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useLocalText } from '../../api/site.ts';
 
-/** The programme for affiliates, and where the member stands in it. */
+/** The programme for affiliates, and the member's own application. */
 export type Programme = CallValue<typeof affiliateProgramme>;
 
 /** A plan that is offered. */

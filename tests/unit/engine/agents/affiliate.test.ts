@@ -8,8 +8,8 @@ import {
 } from '../../../../engine/agents/affiliate.ts';
 import { planOfTerms, termsOfPlan } from '../../../../engine/agents/affiliate-terms.ts';
 import { evaluateFormula } from '../../../../engine/agents/explanation.ts';
+import { addDays } from '../../../../engine/promotions/local-days.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PLAN: AffiliatePlan = {
   tiers: [{ fromMinor: 0n, basisPoints: 3_000 }],
   carriesLosses: false,
@@ -59,19 +59,14 @@ test('the last tier that net revenue reaches counts for all of it', () => {
 });
 
 test('an amount is paid for each qualified player, and for no other', () => {
-  const from = Date.parse('2026-11-01T00:00:00Z');
-  const month = { fromMs: from, untilMs: from + 30 * DAY_MS };
-  const good: BroughtPlayer = {
-    firstDepositMinor: 50_000n,
-    firstDepositMs: from - 20 * DAY_MS,
-    reachedMs: from + 10 * DAY_MS,
-  };
+  const month = { fromDay: '2026-11-01', untilDay: '2026-12-01' };
+  const good: BroughtPlayer = { firstDepositMinor: 50_000n, firstDay: '2026-10-12', reachedDay: '2026-11-10' };
   const players: readonly BroughtPlayer[] = [
     ...Array.from({ length: 7 }, () => good),
     { ...good, firstDepositMinor: 49_999n },
-    { ...good, reachedMs: undefined },
-    { ...good, reachedMs: from + 10 * DAY_MS + 1 },
-    { ...good, firstDepositMs: from - 5 * DAY_MS, reachedMs: from - 1 },
+    { ...good, reachedDay: undefined },
+    { ...good, reachedDay: '2026-11-11' },
+    { ...good, reachedDay: '2026-10-31' },
   ];
   const qualified = players.filter((player) => qualifiesIn(PLAN, player, month)).length;
   expect(qualified).toBe(7);
@@ -83,18 +78,17 @@ test('an amount is paid for each qualified player, and for no other', () => {
 });
 
 test('a player counts in one month only, that in which the turnover was reached', () => {
-  const start = Date.parse('2026-11-01T00:00:00Z');
-  const months = [0, 1, 2].map((index) => ({
-    fromMs: start + index * 30 * DAY_MS,
-    untilMs: start + (index + 1) * 30 * DAY_MS,
-  }));
-  for (const reachedMs of months.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs - 1])) {
-    const player = { firstDepositMinor: 50_000n, firstDepositMs: reachedMs - DAY_MS, reachedMs };
+  const months = [
+    { fromDay: '2026-10-01', untilDay: '2026-11-01' },
+    { fromDay: '2026-11-01', untilDay: '2026-12-01' },
+  ];
+  for (const reachedDay of ['2026-10-01', '2026-10-31', '2026-11-01', '2026-11-30']) {
+    const player = { firstDepositMinor: 50_000n, firstDay: addDays(reachedDay, -29), reachedDay };
     expect(months.filter((month) => qualifiesIn(PLAN, player, month))).toHaveLength(1);
   }
 });
 
-test('what is too little to be paid is kept, and paid with later months', () => {
+test('commission below the smallest payment is kept and paid with later months', () => {
   const plan = { ...PLAN, leastPaidMinor: 400_000n };
   const share = (stakesMinor: bigint, unpaidMinor: bigint) =>
     earningsOf(plan, { ...NOTHING, stakesMinor, standing: { carryMinor: 0n, unpaidMinor } });

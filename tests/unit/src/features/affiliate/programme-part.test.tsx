@@ -76,7 +76,7 @@ test('R2.10b the page has the plans with their terms, what a month would bring, 
   expect(markup).not.toContain('name="contact"');
 });
 
-test('the calculator says when the commission is too little to be paid', async () => {
+test('the calculator shows that a small commission is kept', async () => {
   const markup = await draw({ plans: [{ ...SHARE, leastPaidMinor: '2550001' }], own: null });
   expect(wordsOf(markup)).toContain('This is less than ₹25,500.01, so it is kept for the next month.');
 });
@@ -86,17 +86,18 @@ test('trial accounts and agents read why they cannot apply', async () => {
   expect(wordsOf(await draw({ plans: [SHARE], own: null }, 1))).toContain('Agents cannot become affiliates.');
 });
 
-test('a member reads what has become of the application', async () => {
+test('a member reads the outcome of the application', async () => {
   const own = { plan: 'share', askedAt: '2026-11-22T10:00:00.000Z', reason: '' } as const;
-  const wordsIn = async (state: 'applying' | 'active' | 'frozen', reason = '') =>
+  const wordsIn = async (state: 'applying' | 'active' | 'frozen' | 'rejected', reason = '') =>
     wordsOf(await draw({ plans: [SHARE], own: { ...own, state, reason } }, 0));
   expect(await wordsIn('applying')).toContain('We are looking at your application.');
   expect(await wordsIn('active')).toContain('You are an affiliate.');
   expect(await wordsIn('frozen', 'Spam.')).toContain('Your affiliate account is frozen: Spam.');
   expect(await wordsIn('frozen')).not.toContain('Send application');
+  expect(await wordsIn('rejected', 'Too few.')).toContain('was rejected: Too few. You can apply again.');
 });
 
-test('without plans, before the answer and after a failure the page says so', async () => {
+test('without plans, before the answer and after a failure the page shows the reason', async () => {
   expect(wordsOf(await draw({ plans: [], own: null }))).toContain('has no plans at the moment');
   expect(wordsOf(await draw(undefined))).not.toContain('Plans');
   expect(wordsOf(await draw(new DomainError('busy')))).toContain('Try again');
