@@ -108,7 +108,7 @@ export const affiliateCentre = defineCall({
   errors: OWN_ERRORS,
 });
 
-/** Makes a campaign with a link of its own. */
+/** Makes a campaign with its own link. */
 export const createCampaign = defineCall({
   ...OWN,
   id: 'affiliate.createCampaign',
