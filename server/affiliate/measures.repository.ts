@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AffiliateMonth, BroughtPlayer } from '../../engine/agents/affiliate.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { playDays } from '../play/api.ts';
 
 /** A month of a merchant's clock. */
 export interface MeasuredMonth {
@@ -34,8 +35,7 @@ export interface MonthMeasures {
 const SOURCES: Readonly<Record<'sums' | 'events', (month: MeasuredMonth) => RawBuilder<unknown>>> = {
   sums: ({ merchant, currency, timeZone, untilDay, until }) => sql`
     select p.*, d.day, null::timestamptz as at, d.turnover, d.valid_turnover, d.wins, 0::bigint as bonuses, 0::bigint as deposits
-      from p join play_daily d on d.merchant = ${merchant} and d.member_id = p.member_id
-      where d.currency = ${currency} and not d.is_trial and d.day < ${untilDay}::date
+      from p join (${playDays({ merchant, currency, untilDay })}) d on d.member_id = p.member_id
     union all select p.*, (o.ended_at at time zone ${timeZone})::date, o.ended_at, 0, 0, 0, 0, o.amount
       from p join deposit_orders o on o.merchant = ${merchant} and o.member_id = p.member_id
       where o.currency = ${currency} and o.state = 'arrived' and o.ended_at < ${until}
@@ -58,8 +58,8 @@ const SOURCES: Readonly<Record<'sums' | 'events', (month: MeasuredMonth) => RawB
 };
 
 /**
- * The players of affiliates. A player with a payout account of the affiliate counts as the affiliate's own, and what is
- * done in the team of an agent is paid to that team.
+ * The players of affiliates. A player with a payout account of the affiliate counts as the affiliate's own, and play in
+ * the team of an agent is paid to that team.
  */
 const factsOf = (month: MeasuredMonth, affiliates: readonly MeasuredAffiliate[], source: 'sums' | 'events') => {
   const { merchant, timeZone, until } = month;
