@@ -33,6 +33,7 @@ const DOMAINS = [
   'points',
   'agent',
   'contract',
+  'affiliate',
   'register',
   'outbox',
   'wallet',

@@ -21,6 +21,7 @@ export const OPERATOR_CHANGES = ['desk.changed'] as const;
 /** What the server tells no one: only the calls that cause it report it, in the tab that makes them. */
 export const OWN_CHANGES = [
   'security.changed',
+  'affiliate.changed',
   'card.changed',
   'identity.changed',
   'passkey.changed',

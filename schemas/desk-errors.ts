@@ -35,4 +35,7 @@ export type DeskErrorCode =
   | 'exchangeStepRefused'
   | 'pointStockChanged'
   | 'applicationAmountOutside'
-  | 'applicationNotPayable';
+  | 'applicationNotPayable'
+  | 'affiliateUnknown'
+  | 'affiliateStepRefused'
+  | 'affiliatePlanUnknown';

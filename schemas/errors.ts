@@ -1,3 +1,4 @@
+import { AFFILIATE_ERRORS } from './affiliate-errors.ts';
 import { APPLICATION_ERRORS } from './application-errors.ts';
 import { type ErrorEntry, entry } from './error-entry.ts';
 import { POINT_ERRORS } from './point-errors.ts';
@@ -209,6 +210,7 @@ export const ERRORS = {
   bonusRunning: entry(409, 'none'),
   ...APPLICATION_ERRORS,
   ...POINT_ERRORS,
+  ...AFFILIATE_ERRORS,
   // Lotteries.
   lotteryPeriodUnknown: entry(404, 'fixInput'),
   lotteryPeriodNotOpen: entry(409, 'wait', true),

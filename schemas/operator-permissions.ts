@@ -12,6 +12,7 @@ export const OPERATOR_PERMISSIONS = [
   'audit.read',
   'jobs.manage',
   'agents.manage',
+  'affiliates.manage',
   'lotteries.manage',
   'points.manage',
   'activities.decide',

@@ -6,19 +6,14 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { APPLICATION_QUEUE, activityDeskRoutes } from './activity/desk.routes.ts';
 import { vipRoutes } from './activity/vip.routes.ts';
+import { AFFILIATE_QUEUE, affiliateDeskRoutes } from './affiliate/affiliate-desk.routes.ts';
 import { agentDeskRoutes } from './agent/agent-desk.routes.ts';
-import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
-import { linkRoutes } from './agent/links.routes.ts';
-import { openingRoutes } from './agent/opening.ts';
-import { teamRoutes } from './agent/team.routes.ts';
-import { teamBetsRoutes } from './agent/team-bets.routes.ts';
 import { treeDeskRoutes } from './agent/tree-desk.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
 import { jobRoutes } from './back-office/jobs.routes.ts';
 import { openConsumers } from './consumers.ts';
-import { contractRoutes } from './contract/contract.routes.ts';
 import { contractDeskRoutes } from './contract/contract-desk.routes.ts';
 import { endAfterMove } from './contract/contract-step.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
@@ -84,6 +79,7 @@ import { createRegisterPerson } from './register/identity-registration.ts';
 import { registerRoutes } from './register/register.routes.ts';
 import type { LogInNewMember } from './register/register-needs.ts';
 import { securityRoutes } from './security/security.routes.ts';
+import { serveAgents } from './serve-agents.ts';
 import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
@@ -156,6 +152,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
       RESULT_QUEUE,
       EXCHANGE_QUEUE,
       APPLICATION_QUEUE,
+      AFFILIATE_QUEUE,
     ],
     balanceNews,
     describeGame: describePlayed,
@@ -169,18 +166,9 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   lotteryResultRoutes(serveAct, context, jobs);
   agentDeskRoutes(serve, serveAct, context, endAfterMove);
   treeDeskRoutes(serve, context);
+  affiliateDeskRoutes(serve, serveAct, context);
   contractDeskRoutes(serve, serveAct, context);
   activityDeskRoutes(serve, serveAct, context);
-}
-
-/** Invitations, and all that agents call. */
-function serveAgents(serve: ServeCall, context: AppContext): void {
-  invitationRoutes(serve, context);
-  teamRoutes(serve, context);
-  teamBetsRoutes(serve, context, describePlayed);
-  openingRoutes(serve, context);
-  linkRoutes(serve, context);
-  contractRoutes(serve, context);
 }
 
 /** What runs for every request before any route: one error shape, headers, metrics and early rejections. */

@@ -1,4 +1,5 @@
 import { settleActivitiesJob } from './activity/activity-jobs.ts';
+import { affiliatesJob } from './affiliate/affiliate-job.ts';
 import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
 import { contractsJob } from './contract/contract-job.ts';
@@ -27,5 +28,6 @@ export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTab
   'activities.settle': settleActivitiesJob,
   'audit.verify': verifyAuditJob,
   'contracts.settle': contractsJob,
+  'affiliates.settle': affiliatesJob,
   'system.purge': purgeJob(PURGE_TABLE),
 });

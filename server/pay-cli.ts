@@ -1,15 +1,20 @@
+import { verifyAffiliates } from './affiliate/verify-affiliates.ts';
 import { verifyLevels } from './contract/verify-levels.ts';
 import { verifyPay } from './contract/verify-pay.ts';
 import { printTable } from './db/print-table.ts';
 import { StartError } from './start-error.ts';
 import { withInstallation } from './with-installation.ts';
 
-/** `npm run pay:verify`: computes every payment of a contract and every rebate between levels again, and ends with 1 if one differs. */
+/** `npm run pay:verify`: computes every payment of a contract, rebate between levels and commission of an affiliate again, and ends with 1 if one differs. */
 const main = (): Promise<void> =>
   withInstallation(async ({ database, brands }) => {
     const checks = [];
     for (const merchant of brands.merchants())
-      checks.push(await verifyPay(database, merchant), await verifyLevels(database, merchant));
+      checks.push(
+        await verifyPay(database, merchant),
+        await verifyLevels(database, merchant),
+        await verifyAffiliates(database, merchant),
+      );
     printTable(
       ['merchant', 'periods', 'results', 'wrong'],
       checks.map(({ merchant, runs, results, problems }) => [

@@ -1,6 +1,7 @@
 import { ACTIVITY_CHECKS } from './activity/activity-checks.repository.ts';
 import { checkLevels } from './activity/recompute-levels.ts';
 import { checkRewards } from './activity/recompute-rewards.ts';
+import { AFFILIATE_CHECKS } from './affiliate/affiliate-checks.repository.ts';
 import { TEAM_CHECKS } from './agent/team-checks.repository.ts';
 import { CONTRACT_CHECKS } from './contract/contract-checks.repository.ts';
 import type { Database, MerchantTransaction } from './db/database.ts';
@@ -15,6 +16,7 @@ export const LEDGER_CHECKS = ledgerChecks([
   LOTTERY_CHECKS,
   TEAM_CHECKS,
   CONTRACT_CHECKS,
+  AFFILIATE_CHECKS,
   ACTIVITY_CHECKS,
   POINT_CHECKS,
 ]);

@@ -35,7 +35,7 @@ async function openSession(): Promise<void> {
 async function start(): Promise<void> {
   const site = readSite(readBoot());
   sessionStore.start(site.merchant);
-  keptInvitation.take(window.location.search);
+  const arrivedBy = keptInvitation.take(window.location.search);
   preferences.followMerchant();
   preloadFirstPress();
   const queries = createQueryClient();
@@ -54,5 +54,7 @@ async function start(): Promise<void> {
   // As a transition React draws it in slices, between which the browser can paint and answer.
   if (root) startTransition(() => createRoot(root).render(<App {...app} />));
   watchInstallOffer();
+  if (arrivedBy && site.modules.affiliates)
+    void import('./api/count-arrival.ts').then(({ reportArrival }) => reportArrival(arrivedBy));
 }
 void start();

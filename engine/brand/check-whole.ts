@@ -1,6 +1,7 @@
 import { isKnownCurrency } from '../money/currency.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkAccess } from './check-access.ts';
+import { checkProgramme } from './check-affiliates.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { checkMall } from './check-mall.ts';
 import { checkPayments } from './check-payments.ts';
@@ -17,6 +18,7 @@ export const checkWhole = (parts: MerchantParts, facts: CatalogueFacts): readonl
   // What a currency decides waits until it is one.
   ...(isKnownCurrency(parts.brand.value.currency) ? [...checkPayments(parts), ...checkTexts(parts)] : []),
   ...checkMall(parts),
+  ...checkProgramme(parts),
   ...checkPlaces(parts),
   ...checkRegistration(parts),
 ];

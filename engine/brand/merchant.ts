@@ -1,4 +1,5 @@
 import type { ActivityRules } from '../../schemas/brand/activity-rules.ts';
+import type { AffiliateRules } from '../../schemas/brand/affiliates.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
@@ -25,6 +26,7 @@ export interface MerchantRules {
   readonly activities: ActivityRules;
   readonly vip: VipProgramme;
   readonly points: PointRules;
+  readonly affiliates: AffiliateRules;
 }
 
 /** A picture of the folder that pages show, with the SHA-256 of the file that it is made from. */

@@ -47,6 +47,8 @@ export const BUNDLES = {
   promotion: { activity: 'activity', 'activity-errors': 'errors' },
   /** The points mall. */
   mall: { points: 'points', 'point-errors': 'errors' },
+  /** The programme for affiliates. */
+  affiliate: { affiliate: 'affiliate', 'affiliate-errors': 'errors' },
   /** How the site becomes an app. */
   download: { 'app-guide': 'appGuide' },
   /** The member centre, from its first page on. */
@@ -62,11 +64,14 @@ export const BUNDLES = {
   /** Operators only. */
   'back-office': {
     'activity-errors': 'errors',
+    'affiliate-desk-errors': 'errors',
+    'affiliate-errors': 'errors',
     'agent-desk-errors': 'errors',
     'agent-errors': 'errors',
     'application-desk-errors': 'errors',
     'back-office': 'backOffice',
     'back-office-actions': 'backOfficeAction',
+    'back-office-affiliates': 'backOfficeAffiliates',
     'back-office-agents': 'backOfficeAgents',
     'back-office-applications': 'backOfficeApplications',
     'back-office-errors': 'errors',

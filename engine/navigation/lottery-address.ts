@@ -1,6 +1,5 @@
 import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
 import { type LotteryAccountType, VIETNAM_LOTTERY } from '../../schemas/lottery-account-types.ts';
-import { findRoute } from './routes.ts';
 
 const ACCOUNT_TYPES: Readonly<Record<LotteryFamily, LotteryAccountType>> = {
   LOTT: 'LOTT',
@@ -19,9 +18,9 @@ export interface LaunchedLottery {
   readonly accountTypeName: LotteryAccountType;
 }
 
-/** The page of the lotteries of an account type: Vietnam has its own if the site has it. */
+/** The page of the lotteries of an account type: Vietnam has its own. */
 export const lotteryPage = (accountTypeName: LotteryAccountType): string =>
-  accountTypeName === VIETNAM_LOTTERY && !findRoute('/vnlottery')?.isUnbuilt ? '/vnlottery' : '/lottery';
+  accountTypeName === VIETNAM_LOTTERY ? '/vnlottery' : '/lottery';
 
 /** The address that opens a lottery with a bet: its first one, or another one. */
 export function lotteryAddress(

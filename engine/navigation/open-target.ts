@@ -43,7 +43,6 @@ export function findDeadEnd(target: string, contents: SiteContents): string | un
   const route = findRoute(pathname);
   if (!route) return 'there is no such page';
   if (!isOpenRoute(route, contents.modules, contents.lotteryType)) {
-    if (route.isUnbuilt) return 'this build has no such page';
     return route.lotteryTypes
       ? `lotteryType is not ${route.lotteryTypes.join(' or ')}`
       : `its module ${route.module} is off`;

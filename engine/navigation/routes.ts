@@ -33,8 +33,6 @@ export interface Route {
   readonly module?: ModuleId;
   /** Only merchants with one of these values of `lotteryType` have the page. */
   readonly lotteryTypes?: readonly LotteryFamily[];
-  /** The address is kept for a part that this build does not have: it answers as an unknown page. */
-  readonly isUnbuilt?: boolean;
   /** Links that lead here ask a visitor to log in first. */
   readonly needsLogin?: boolean;
   /** The header has the toggle for the lottery navigation. */
@@ -70,7 +68,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/helpmc', group: 'help', key: 'help', module: 'helpCenter', isBare: true, isOpen: true },
   { path: '/download-the-app', group: 'download', key: 'download', module: 'appDownload' },
   { path: '/download', group: 'download', key: 'download', module: 'appDownload', isOpen: true },
-  { path: '/join', group: 'joinus', key: 'join', module: 'affiliate', isUnbuilt: true },
+  { path: '/join', group: 'joinus', key: 'join', module: 'affiliates' },
   { path: '/game', group: 'egame', key: 'game', isBare: true },
   { path: '/operator', group: 'operator', key: 'operator', isBare: true, isOpen: true },
   { path: '/region', group: 'regiona', key: 'region' },
@@ -83,16 +81,15 @@ export function findRoute(path: string): Route | undefined {
 }
 
 /**
- * Whether a merchant's site has the page: it is built, its module is on, and the merchant may have its lotteries.
+ * Whether a merchant's site has the page: its module is on, and the merchant may have its lotteries.
  *
  * @param lotteryType that of brand.json; undefined opens no page of lotteries of one kind
  */
 export const isOpenRoute = (
-  { isUnbuilt = false, module, lotteryTypes }: Route,
+  { module, lotteryTypes }: Route,
   modules: Readonly<Partial<Record<ModuleId, boolean>>>,
   lotteryType: LotteryFamily | undefined,
 ): boolean =>
-  !isUnbuilt &&
   (module === undefined || modules[module] === true) &&
   (lotteryTypes === undefined || (lotteryType !== undefined && lotteryTypes.includes(lotteryType)));
 

@@ -5,7 +5,7 @@ import { typesOf } from '../types-of.ts';
 /** Who invites, as a stranger may see it. */
 export interface InvitedBy {
   readonly code: string;
-  readonly kind: 'agent' | 'member';
+  readonly kind: 'agent' | 'member' | 'affiliate';
   /** Masked name. */
   readonly inviter: string;
 }

@@ -31,7 +31,8 @@ const MODULES = {
   pointMall: toggle(false, 'Points for play, and the points mall, as points.json describes them.'),
   promotions: toggle(true, 'The list of promotions.'),
   appDownload: toggle(true, 'The page with the apps.'),
-  affiliate: toggle(true, 'The page for partners, and telling whose invitation code one is.'),
+  affiliate: toggle(true, 'Telling whose invitation code one is.'),
+  affiliates: toggle(false, 'The programme for affiliates and its page, with the plans of affiliates.json.'),
   helpCenter: toggle(true, 'The help centre.'),
   feedback: toggle(
     true,

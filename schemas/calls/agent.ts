@@ -25,7 +25,7 @@ export const affiliate = defineCall({
         required: ['code', 'kind', 'inviter'],
         properties: {
           code: { type: 'string' },
-          kind: { type: 'string', enum: ['agent', 'member'] },
+          kind: { type: 'string', enum: ['agent', 'member', 'affiliate'] },
           inviter: { type: 'string', description: 'Name of which each part shows its first letter.' },
         },
       },

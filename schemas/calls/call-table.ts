@@ -3,6 +3,9 @@ import type { Content } from '../brand/content.ts';
 import type { LOCAL_TEXT, LocalText } from '../brand/local-text.ts';
 import { ACTIVITY_CALLS } from './activity.ts';
 import { ACTIVITY_APPLICATION_CALLS } from './activity-application.ts';
+import { AFFILIATE_CALLS } from './affiliate.ts';
+import { AFFILIATE_CENTRE_CALLS } from './affiliate-centre.ts';
+import { AFFILIATE_DESK_CALLS } from './affiliate-desk.ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AGENT_DESK_CALLS } from './agent-desk.ts';
 import { AGENT_LINK_CALLS } from './agent-links.ts';
@@ -76,6 +79,9 @@ export const CALL_TABLE = [
   ...AGENT_TEAM_CALLS,
   ...AGENT_LINK_CALLS,
   ...AGENT_DESK_CALLS,
+  ...AFFILIATE_CALLS,
+  ...AFFILIATE_CENTRE_CALLS,
+  ...AFFILIATE_DESK_CALLS,
   ...CONTRACT_CALLS,
   ...CONTRACT_DESK_CALLS,
   ...PROMOTIONS_CALLS,

@@ -21,6 +21,10 @@ export const MAIL_KINDS = [
   'lottery.wonLess',
   'application.approved',
   'application.rejected',
+  'affiliate.accepted',
+  'affiliate.rejected',
+  'affiliate.frozen',
+  'affiliate.restored',
   'operator',
 ] as const;
 

@@ -14,6 +14,7 @@ export const DESK_QUEUES = [
   'lotteryResults',
   'exchanges',
   'applications',
+  'affiliates',
 ] as const;
 
 /** A back-office queue. */

@@ -14,6 +14,7 @@ export const MERCHANT_JOBS = [
   'activities.settle',
   'audit.verify',
   'contracts.settle',
+  'affiliates.settle',
 ] as const;
 /** Jobs that run once for all merchants of the installation. */
 export const INSTALLATION_JOBS = ['system.purge'] as const;

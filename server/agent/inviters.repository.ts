@@ -7,10 +7,10 @@ import type { MerchantTransaction } from '../db/database.ts';
 export interface Inviter {
   readonly memberId: bigint;
   readonly nickname: string;
-  readonly kind: 'agent' | 'member';
-  /** The new member's upline: the inviter if an agent, otherwise the inviter's own agent. */
+  readonly kind: 'agent' | 'member' | 'affiliate';
+  /** The new member's upline: the inviter if an agent, otherwise the inviter's own agent; none for an affiliate. */
   readonly uplineId: bigint | null;
-  /** The agent's code; null if a member invites by the code of their account. */
+  /** The code of the agent or of the affiliate's campaign; null if a member invites by the code of their account. */
   readonly affiliateCode: string | null;
   /** What a person becomes who comes with the code. */
   readonly personNumber: number;
@@ -63,6 +63,16 @@ const toInviter = (row: MemberRow, affiliateCode: string | null, linkKind: 'memb
   };
 };
 
+/** An affiliate brings people into no team. */
+const toAffiliate = (row: MemberRow, code: string): Inviter => ({
+  personNumber: 0,
+  memberId: row.member_id,
+  nickname: row.nickname,
+  kind: 'affiliate',
+  uplineId: null,
+  affiliateCode: code,
+});
+
 const affiliates = (tx: MerchantTransaction, merchant: string) =>
   inviters(tx, merchant)
     .innerJoin('affiliate_codes', (join) =>
@@ -71,7 +81,8 @@ const affiliates = (tx: MerchantTransaction, merchant: string) =>
         .onRef('affiliate_codes.agent_id', '=', 'members.member_id'),
     )
     .select([...COLUMNS, 'affiliate_codes.code', 'affiliate_codes.closed_at', 'affiliate_codes.expires_at'])
-    .select(['affiliate_codes.most_uses', 'affiliate_codes.uses', 'affiliate_codes.kind as link_kind']);
+    .select(['affiliate_codes.most_uses', 'affiliate_codes.uses', 'affiliate_codes.kind as link_kind'])
+    .select('affiliate_codes.is_campaign');
 
 /** Whether a code brings no one any more: its agent has closed it, its time is over, or it has been used often enough. */
 const isSpent = (
@@ -101,7 +112,9 @@ export async function getInviter(
 ): Promise<Inviter> {
   const code = typed.trim().toUpperCase();
   const affiliate = await affiliates(tx, merchant).where('affiliate_codes.code', '=', code).executeTakeFirst();
-  if (affiliate && isSpent(affiliate, now)) throw new DomainError('contactAgent', { field });
+  const isLeft = affiliate?.is_campaign === true && isAgent(affiliate.is_agent);
+  if (affiliate && (isLeft || isSpent(affiliate, now))) throw new DomainError('contactAgent', { field });
+  if (affiliate?.is_campaign) return toAffiliate(affiliate, affiliate.code);
   if (affiliate) return toInviter(affiliate, affiliate.code, affiliate.link_kind);
   const member = await inviters(tx, merchant)
     .select(COLUMNS)
@@ -120,6 +133,7 @@ export async function findAgentOfDomain(
 ): Promise<(Inviter & { readonly code: string }) | undefined> {
   const found = await affiliates(tx, merchant)
     .where('affiliate_codes.domain', '=', domain.toLowerCase())
+    .where('affiliate_codes.is_campaign', '=', false)
     .where('affiliate_codes.closed_at', 'is', null)
     .executeTakeFirst();
   if (!found || isSpent(found, now)) return undefined;
@@ -159,7 +173,7 @@ export async function readInvitation(
   { affiliateCode, referralCode, recommenderId, domain, now }: InvitationClaims,
 ): Promise<Invitation> {
   const agent = affiliateCode ? await getInviter(tx, merchant, affiliateCode, now, 'affiliateCode') : undefined;
-  if (agent && agent.kind !== 'agent') throw new DomainError('invitationCodeInvalid', { field: 'affiliateCode' });
+  if (agent?.kind === 'member') throw new DomainError('invitationCodeInvalid', { field: 'affiliateCode' });
   const friend = referralCode ? await getInviter(tx, merchant, referralCode, now) : undefined;
   const recommender = recommenderId ? await getRecommender(tx, merchant, recommenderId) : undefined;
   const named = friend ?? recommender ?? agent;
@@ -169,7 +183,8 @@ export async function readInvitation(
   if (code !== null) await spendUse(tx, merchant, code);
   return {
     uplineId: deciding?.uplineId ?? null,
-    inviterId: inviter?.memberId ?? null,
+    // The house pays an affiliate: no reward for inviting is due as well.
+    inviterId: inviter === undefined || inviter.kind === 'affiliate' ? null : inviter.memberId,
     affiliateCode: code,
     personNumber: deciding?.personNumber ?? 0,
   };
@@ -186,6 +201,7 @@ export async function findOpenCode(
     .select('code')
     .where('merchant', '=', merchant)
     .where('agent_id', '=', agentId)
+    .where('is_campaign', '=', false)
     .where('closed_at', 'is', null)
     .where('kind', '=', 'member')
     .where('expires_at', 'is', null)

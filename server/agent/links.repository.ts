@@ -40,6 +40,7 @@ export const listLinks = (tx: MerchantTransaction, merchant: string, agentId: bi
     .select(['created_at as createdAt', 'closed_at as closedAt'])
     .where('merchant', '=', merchant)
     .where('agent_id', '=', agentId)
+    .where('is_campaign', '=', false)
     .orderBy(({ eb }) => eb('closed_at', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('code')
@@ -53,6 +54,7 @@ export async function countOpenLinks(tx: MerchantTransaction, merchant: string, 
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('merchant', '=', merchant)
     .where('agent_id', '=', agentId)
+    .where('is_campaign', '=', false)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(open);
@@ -69,6 +71,7 @@ export async function endLink(
     .set({ closed_at: now })
     .where('merchant', '=', merchant)
     .where('agent_id', '=', agentId)
+    .where('is_campaign', '=', false)
     .where('code', '=', code)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();

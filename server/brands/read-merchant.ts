@@ -84,6 +84,7 @@ const readRules = (folder: MerchantFolder) => ({
   activities: readFile(folder, 'activities.json'),
   vip: readFile(folder, 'vip.json'),
   points: readFile(folder, 'points.json'),
+  affiliates: readFile(folder, 'affiliates.json'),
 });
 
 const readContent = (folder: MerchantFolder) => ({

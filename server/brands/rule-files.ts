@@ -1,4 +1,5 @@
 import { type ActivityBrand, checkActivities } from '../../engine/brand/check-activities.ts';
+import { checkAffiliates } from '../../engine/brand/check-affiliates.ts';
 import { checkDeposits } from '../../engine/brand/check-deposits.ts';
 import { checkLotteries, type LotteryBrand } from '../../engine/brand/check-lotteries.ts';
 import { checkPoints } from '../../engine/brand/check-points.ts';
@@ -34,6 +35,7 @@ const RULE_CHECKS: { readonly [Name in RuleName]: CheckRules<MerchantRules[Name]
   activities: checkActivities,
   vip: checkVip,
   points: checkPoints,
+  affiliates: checkAffiliates,
 };
 
 /** A file of rules as it was read: its value has passed the schema, or is undefined. */
@@ -86,6 +88,7 @@ export function rulesOf(files: RuleReadings): MerchantRules | undefined {
     activities: files.activities.value,
     vip: files.vip.value,
     points: files.points.value,
+    affiliates: files.affiliates.value,
   };
   return isComplete(rules) ? rules : undefined;
 }

@@ -3,6 +3,7 @@ import type { JSONSchema } from 'json-schema-to-ts';
 import type { SchemaError } from '../../engine/brand/explain-schema-errors.ts';
 import type { MerchantRules } from '../../engine/brand/merchant.ts';
 import { ACTIVITIES_SCHEMA } from '../../schemas/brand/activities.ts';
+import { AFFILIATES_SCHEMA } from '../../schemas/brand/affiliates.ts';
 import { BRAND_SCHEMA, type Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
@@ -42,6 +43,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileName, JSONSchema>> = {
   'activities.json': ACTIVITIES_SCHEMA,
   'vip.json': VIP_SCHEMA,
   'points.json': POINTS_SCHEMA,
+  'affiliates.json': AFFILIATES_SCHEMA,
   'content/home.json': CONTENT_SCHEMAS.home,
   'content/vendors.json': CONTENT_SCHEMAS.vendors,
   'content/footer.json': CONTENT_SCHEMAS.footer,

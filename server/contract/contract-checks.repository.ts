@@ -35,12 +35,13 @@ const CHECKS: ChecksOfDomain['checks'] = [
       where r.state = 'paid' and coalesce(m.moved, 0) <> r.paid`,
   },
   {
-    name: 'a movement to an agent is the payment of a contract or a rebate between levels',
+    name: 'a commission is the payment of a contract, a rebate between levels or the month of an affiliate',
     count: sql`select count(*) from ledger_transfers where kind = 'agentPay'`,
     problems: sql`select t.merchant || ' movement ' || t.transfer_id || ' pays ' || count(p.transfer_id) || ' results' as problem
       from ledger_transfers t
       left join (select merchant, transfer_id from contract_payments
-        union all select merchant, transfer_id from level_rebates) p
+        union all select merchant, transfer_id from level_rebates
+        union all select merchant, transfer_id from affiliate_results) p
         on p.merchant = t.merchant and p.transfer_id = t.transfer_id
       where t.kind = 'agentPay' group by t.merchant, t.transfer_id having count(p.transfer_id) <> 1`,
   },

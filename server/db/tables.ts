@@ -1,4 +1,5 @@
 import type { ActivityTables } from './tables/activity.ts';
+import type { AffiliateTables } from './tables/affiliate.ts';
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
 import type { ContractTables } from './tables/contract.ts';
@@ -26,6 +27,7 @@ import type { WithdrawalTables } from './tables/withdrawal.ts';
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
   extends ActivityTables,
+    AffiliateTables,
     AgentTables,
     AvatarTables,
     ContractTables,

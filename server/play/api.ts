@@ -1,4 +1,6 @@
 /** What other domains may use of `play`. */
+
+export { playDays } from './day-sums.repository.ts';
 export { closeRound, creditWin, placeBet, rollbackBet, type VendorScope } from './game-money.repository.ts';
 export {
   beginGameSession,

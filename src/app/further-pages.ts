@@ -3,6 +3,7 @@ import { withTexts } from '../api/i18n.ts';
 /** Pages that few visits enter. The first script names this file only, not all that each of them needs. */
 export const FURTHER_PAGES = {
   download: () => withTexts(() => import('../pages/download/download-page.tsx'), 'download'),
+  joinus: () => withTexts(() => import('../pages/joinus/joinus-page.tsx'), 'affiliate', 'dialog', 'account'),
   lottery: () => withTexts(() => import('../pages/lottery/lottery-page.tsx'), 'lottery'),
   operator: () => import('../pages/operator/operator-page.tsx'),
   pointMall: () =>

@@ -5,8 +5,9 @@ import type { LazyPart } from '../ui/lazily.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
 /** A page of the second table, which loads with the first of them. */
-const furtherPage = (group: 'download' | 'lottery' | 'operator' | 'pointMall' | 'regiona' | 'seamless' | 'vnlottery') =>
-  lazyPage(group, async () => (await import('./further-pages.ts')).FURTHER_PAGES[group]());
+const furtherPage = (
+  group: 'download' | 'joinus' | 'lottery' | 'operator' | 'pointMall' | 'regiona' | 'seamless' | 'vnlottery',
+) => lazyPage(group, async () => (await import('./further-pages.ts')).FURTHER_PAGES[group]());
 
 /** After this the frame is drawn without its page, in milliseconds. */
 const FIRST_PAGE_MS = 3_000;
@@ -21,6 +22,7 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>>
   ),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),
   download: furtherPage('download'),
+  joinus: furtherPage('joinus'),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog')),
   seamless: furtherPage('seamless'),
   lottery: furtherPage('lottery'),

@@ -3,6 +3,7 @@ import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
+import { AFFILIATE_RULES } from '../support/affiliate-people.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
 import type { Naming } from '../support/foreign-recipe.ts';
@@ -26,6 +27,7 @@ const MODULES = {
   salary: true,
   hourSalary: true,
   levelRebate: true,
+  affiliates: true,
 };
 
 let server: ApiServer;
@@ -59,6 +61,7 @@ beforeAll(async () => {
     lotteries,
     activities: ACTIVITY_RULES,
     points: POINT_RULES,
+    affiliates: AFFILIATE_RULES,
     operators: { correctionFourEyesAbove: '1000', roles: { support: [] } },
   };
   server = await startApiServer(

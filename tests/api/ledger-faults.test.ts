@@ -218,12 +218,17 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     `update contract_payments set paid = paid + 1 where state = 'paid'`,
   ],
   [
+    'the month of an affiliate has moved its amount to the affiliate once',
+    'the amount of a paid month is raised',
+    `update affiliate_results set paid = paid + 1, earned = earned + 1 where state = 'paid'`,
+  ],
+  [
     'a rebate between levels has moved its amount to its receiver once',
     'a rebate is of more',
     `update level_rebates set paid = paid + 1, earned = earned + 1 where state = 'paid'`,
   ],
   [
-    'a movement to an agent is the payment of a contract or a rebate between levels',
+    'a commission is the payment of a contract, a rebate between levels or the month of an affiliate',
     'a payment is gone',
     `delete from contract_payments where state = 'paid'`,
   ],

@@ -6,6 +6,7 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { register } from '../../schemas/calls/member.ts';
 import { login, resume } from '../../schemas/calls/session.ts';
 import { buildApp } from '../../server/app.ts';
+import { AFFILIATE_RULES } from '../support/affiliate-people.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, PASSWORD, tryLogin } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
@@ -30,9 +31,11 @@ beforeAll(async () => {
         salary: true,
         hourSalary: true,
         levelRebate: true,
+        affiliates: true,
         pointMall: true,
       },
       points: POINT_RULES,
+      affiliates: AFFILIATE_RULES,
     },
     { code: 'beta', modules: { passkeyLogin: false } },
   ]);

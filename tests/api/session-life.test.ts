@@ -3,6 +3,7 @@ import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { info } from '../../schemas/calls/member.ts';
 import { login, logout, resume } from '../../schemas/calls/session.ts';
+import { AFFILIATE_RULES } from '../support/affiliate-people.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, tryLogin } from '../support/members.ts';
 import { POINT_RULES } from '../support/point-people.ts';
@@ -15,8 +16,18 @@ let server: ApiServer;
 
 beforeAll(async () => {
   // A call whose module is off is refused before its session is checked.
-  const modules = { enableCt: true, salary: true, hourSalary: true, levelRebate: true, pointMall: true };
-  server = await startApiServer([{ code: 'alpha', modules, points: POINT_RULES }, { code: 'beta' }]);
+  const modules = {
+    enableCt: true,
+    salary: true,
+    hourSalary: true,
+    levelRebate: true,
+    pointMall: true,
+    affiliates: true,
+  };
+  server = await startApiServer([
+    { code: 'alpha', modules, points: POINT_RULES, affiliates: AFFILIATE_RULES },
+    { code: 'beta' },
+  ]);
 });
 afterAll(() => server.close());
 

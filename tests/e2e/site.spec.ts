@@ -156,7 +156,7 @@ test('R2.09b R2.23a a bare page has neither header nor footer, any other has bot
 });
 
 test('an unknown address, or one without content, answers 404 with a notice', async ({ page, site }) => {
-  for (const path of ['/no-such-page', '/pointMall', '/vnlottery', '/join']) {
+  for (const path of ['/no-such-page', '/pointMall', '/vnlottery']) {
     const response = await page.goto(site.url('india', path));
     expect(response?.status(), path).toBe(404);
     await expect(page.getByText('We cannot find this page.'), path).toBeVisible();

@@ -11,6 +11,7 @@ import {
 import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { fittingValue } from '../fuzz/schema-values.ts';
+import { AFFILIATE_RULES } from './affiliate-people.ts';
 import { type Answer, type ApiServer, startApiServer } from './api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from './deposits.ts';
 import { insertMember } from './new-member.ts';
@@ -57,6 +58,7 @@ const MODULES = {
   salary: true,
   hourSalary: true,
   levelRebate: true,
+  affiliates: true,
   pointMall: true,
 };
 const SOURCE = { address: '127.0.0.1', userAgent: 'a browser' };
@@ -76,6 +78,7 @@ const deskMerchants = () =>
     code,
     modules: MODULES,
     points: POINT_RULES,
+    affiliates: AFFILIATE_RULES,
     operators: {
       roles: {
         owner: permissionAt(desk, 'owner'),
@@ -137,7 +140,10 @@ const BODIES: Readonly<Partial<Record<TableCall['id'], object>>> = {
 /** Starts a server with a visitor, people of each kind and operators with one permission each. */
 export async function startEachCaller(): Promise<EachCaller> {
   const server = await startApiServer(
-    [{ code: 'alpha', modules: MODULES, deposits: TEST_DEPOSITS, points: POINT_RULES }, ...deskMerchants()],
+    [
+      { code: 'alpha', modules: MODULES, deposits: TEST_DEPOSITS, points: POINT_RULES, affiliates: AFFILIATE_RULES },
+      ...deskMerchants(),
+    ],
     { payments: TEST_PROVIDER },
   );
   const visitor: Caller = { kind: 'visitor', name: 'visitor', merchant: 'alpha', enter: async () => undefined };

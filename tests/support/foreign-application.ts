@@ -1,3 +1,4 @@
+import { APPLICATION_FIELDS } from './affiliate-people.ts';
 import type { ApiServer } from './api-server.ts';
 import type { Withdrawer } from './withdrawals.ts';
 import { PICTURE } from './withdrawer.ts';
@@ -49,6 +50,21 @@ export async function makeApplication(
       number,
       webp: PICTURE,
       uploaded_at: now,
+    })
+    .execute();
+  await server.database.owner
+    .insertInto('affiliates')
+    .values({
+      merchant,
+      member_id: memberId,
+      request_id: 'an-affiliate-who-waits',
+      state: 'applying',
+      answers: JSON.stringify({ ...APPLICATION_FIELDS, name: said }),
+      plan: 'share',
+      terms: null,
+      asked_at: now,
+      decided_at: null,
+      decided_by: null,
     })
     .execute();
   return { application: number, applicationPicture: pictureId };

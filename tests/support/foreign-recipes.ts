@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
+import { AFFILIATE_RECIPES } from './foreign-affiliate-recipes.ts';
 import { APPLICATION_RECIPES } from './foreign-application-recipes.ts';
 import { DEPOSIT_DESK } from './foreign-deposit-desk.ts';
 import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
@@ -28,7 +29,6 @@ const days = () => ({ from: '2026-11-01', to: '2026-11-30' });
 const REAL_TIME = { type: 'realTimeSalary', terms: { profitRate: 1, lossRate: 1, leastStakeMinor: '0' } };
 const NOTHING: Recipe = {};
 const EMPTY: Recipe = { plain: { body: {} } };
-
 const MEMBER = {
   'identity.list': NOTHING,
   'identity.link': NOTHING,
@@ -296,4 +296,5 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   ...DESK,
   ...POINT_RECIPES,
   ...APPLICATION_RECIPES,
+  ...AFFILIATE_RECIPES,
 };

@@ -7,6 +7,7 @@ import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
 import { setTerms } from '../../server/agent/agents.repository.ts';
 import { closeLevels, makeRewards, VIP_RULES } from './activity-faults.ts';
+import { payAffiliate } from './affiliate-people.ts';
 import type { ApiServer } from './api-server.ts';
 import { DAY_MS, dividend, HOUR_MS, startContractServer } from './contracts.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from './deposits.ts';
@@ -192,5 +193,6 @@ export async function startLedgerWorld() {
   await closeLevels(server);
   await makeExchanges(server);
   await payAgents(world);
+  await payAffiliate(server);
   return { server, close };
 }

@@ -35,6 +35,8 @@ export interface TestMerchant {
   readonly vip?: object;
   /** The contents of `points.json`. */
   readonly points?: object;
+  /** The contents of `affiliates.json`. */
+  readonly affiliates?: object;
   /** Code of the operator that it belongs to. */
   readonly operator?: string;
   /** Files below `content/`, by name. */
@@ -71,6 +73,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     activities = {},
     vip = {},
     points = {},
+    affiliates = {},
     operator = '',
     content = {},
   } = merchant;
@@ -93,6 +96,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('activities.json', activities);
   await write('vip.json', vip);
   await write('points.json', points);
+  await write('affiliates.json', affiliates);
   for (const [name, value] of Object.entries({ ...PLAIN_CONTENT, ...content }))
     await write(`content/${name}.json`, value);
   await write('brand.json', {

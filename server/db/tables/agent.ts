@@ -41,6 +41,18 @@ export interface AgentTables {
     expires_at: Generated<Date | null>;
     most_uses: Generated<number | null>;
     uses: Generated<number>;
+    /** Whether it is the campaign of an affiliate, whose number is that of the agent then. */
+    is_campaign: Generated<boolean>;
+    /** Visitors who have come by its link, each once a day. */
+    clicks: Generated<number>;
+  };
+  /** Visitors of the last days who have come by the link of a campaign. */
+  affiliate_clicks: {
+    merchant: string;
+    code: string;
+    /** A keyed hash of address and day. */
+    visitor: string;
+    clicked_at: Date;
   };
   /** Since when a person is an agent: from the beginning, or from the moment at which an operator made one of a member. */
   agents: {

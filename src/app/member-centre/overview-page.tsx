@@ -20,6 +20,7 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDialogs } from '../dialogs.ts';
+import { AffiliateLink } from './affiliate-link.tsx';
 import { ContractsLink } from './contracts-link.tsx';
 import { LatestEntries } from './latest-entries.tsx';
 import classes from './overview-page.module.css';
@@ -116,6 +117,7 @@ export default function OverviewPage({ pages }: OverviewPageProps) {
       </div>
       <Purse isPlayMoney={isTrial(session.isAgent)} />
       {personKind(session.isAgent) === 'member' && hasContracts(site.modules) ? <ContractsLink /> : null}
+      {site.modules.affiliates ? <AffiliateLink account={session.account} /> : null}
       {isSmall ? <Parts pages={pages} /> : <LatestEntries />}
       <ContactLinks contacts={site.contacts} />
       <Button onClick={() => open({ kind: 'logout' })}>

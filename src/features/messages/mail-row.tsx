@@ -32,6 +32,10 @@ const LOOKS = {
   'lottery.wonLess': { Icon: IconArrowUpRight, tone: 'bad' },
   'application.approved': { Icon: IconArrowDownLeft, tone: 'good' },
   'application.rejected': { Icon: IconCircleX, tone: 'bad' },
+  'affiliate.accepted': { Icon: IconArrowDownLeft, tone: 'good' },
+  'affiliate.rejected': { Icon: IconCircleX, tone: 'bad' },
+  'affiliate.frozen': { Icon: IconCircleX, tone: 'bad' },
+  'affiliate.restored': { Icon: IconArrowDownLeft, tone: 'good' },
   operator: { Icon: IconMail, tone: 'plain' },
 } as const satisfies Record<MailKind, unknown>;
 

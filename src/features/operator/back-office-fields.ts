@@ -11,6 +11,8 @@ export interface BackOfficeField {
   readonly autoComplete?: string;
   readonly minimumLength?: number;
   readonly maximumLength?: number;
+  /** The values to choose from, with their names. */
+  readonly options?: Readonly<Record<string, string>>;
   /** The format of a value, and the error for any other. */
   readonly pattern?: string;
   readonly wrong?: string;
@@ -24,15 +26,23 @@ const AS_TYPED = 0;
 const TRIMMED = 1;
 const INPUT_MODES = { code: 'numeric', amount: 'decimal' } as const;
 
-const schemaOf = ({ kind, minimumLength = 1, maximumLength = LONGEST, pattern }: BackOfficeField): FieldSchema => ({
+const schemaOf = ({
+  kind,
+  minimumLength = 1,
+  maximumLength = LONGEST,
+  pattern,
+  options,
+}: BackOfficeField): FieldSchema => ({
   type: 'string',
+  ...(options === undefined ? {} : { enum: Object.keys(options) }),
   minCharacters: minimumLength,
   maxCharacters: maximumLength,
   patternId: kind === 'password' ? AS_TYPED : TRIMMED,
   ...(pattern === undefined ? {} : { pattern }),
 });
 
-function kindOf({ kind = 'text', autoComplete = 'off', equals }: BackOfficeField): FieldKind {
+function kindOf({ kind = 'text', autoComplete = 'off', equals, options }: BackOfficeField): FieldKind {
+  if (options !== undefined) return { widget: 'select', autoComplete, isWide: true };
   const widget = kind === 'password' || kind === 'lines' ? kind : 'text';
   return {
     widget,
@@ -44,8 +54,9 @@ function kindOf({ kind = 'text', autoComplete = 'off', equals }: BackOfficeField
   };
 }
 
-const textsOf = ({ label, hint, wrong }: BackOfficeField, required: string): FieldTexts => ({
+const textsOf = ({ label, hint, wrong, options }: BackOfficeField, required: string): FieldTexts => ({
   label,
+  ...(options === undefined ? {} : { options }),
   ...(hint === undefined ? {} : { hint }),
   errors: { required, ...(wrong === undefined ? {} : { tooShort: wrong, pattern: wrong }) },
 });

@@ -39,7 +39,7 @@ export function BackOfficeForm<Answer>(props: BackOfficeFormProps<Answer>) {
   useLayoutEffect(() => {
     if (!isOpened) return;
     const first =
-      frame.current?.querySelector<HTMLElement>('input:not([type="radio"]), textarea') ??
+      frame.current?.querySelector<HTMLElement>('input:not([type="radio"]), textarea, select') ??
       frame.current?.querySelector<HTMLElement>('button[type="submit"]');
     // A dialog moves the focus to the marked element once it is open.
     first?.setAttribute('data-autofocus', '');

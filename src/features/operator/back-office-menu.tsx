@@ -7,6 +7,7 @@ import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconTransferIn from '@tabler/icons-react/dist/esm/icons/IconTransferIn.mjs';
 import IconUserExclamation from '@tabler/icons-react/dist/esm/icons/IconUserExclamation.mjs';
@@ -32,6 +33,7 @@ const ICONS = {
   deposits: IconTransferIn,
   members: IconUsers,
   agents: IconHierarchy,
+  affiliates: IconSpeakerphone,
   corrections: IconScale,
   exclusions: IconUserExclamation,
   lotteries: IconTicket,

@@ -9,6 +9,7 @@ import { holdFocus } from '../../ui/focus-places.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { AffiliatesView } from './affiliates-view.tsx';
 import { AgentsView } from './agents-view.tsx';
 import { ApplicationsView } from './applications-view.tsx';
 import { AuditView } from './audit-view.tsx';
@@ -41,6 +42,7 @@ import { WithdrawalsView } from './withdrawals-view.tsx';
 /** Areas whose address names nothing further. */
 const PLAIN_VIEWS = {
   overview: Overview,
+  affiliates: AffiliatesView,
   exclusions: ExclusionCases,
   lotteries: LotteriesView,
   exchanges: ExchangesView,

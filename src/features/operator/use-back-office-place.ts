@@ -8,6 +8,7 @@ export const BACK_OFFICE_VIEWS = {
   deposits: 'deposits.review',
   members: 'members.view',
   agents: 'agents.manage',
+  affiliates: 'affiliates.manage',
   corrections: 'ledger.correct',
   exclusions: 'members.protect',
   lotteries: 'lotteries.manage',

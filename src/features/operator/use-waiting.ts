@@ -18,6 +18,7 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   lotteryResults: backOfficeAddress('lotteries'),
   exchanges: backOfficeAddress('exchanges'),
   applications: backOfficeAddress('applications'),
+  affiliates: backOfficeAddress('affiliates'),
 };
 
 /** The queues that an area of the menu works on. */
@@ -29,4 +30,5 @@ export const QUEUES_OF_VIEW: Readonly<Record<string, readonly DeskQueue[]>> = {
   lotteries: ['lotteryVoids', 'lotteryResults'],
   exchanges: ['exchanges'],
   applications: ['applications'],
+  affiliates: ['affiliates'],
 };

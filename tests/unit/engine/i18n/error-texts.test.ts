@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import accountErrors from '../../../../languages/en/account-errors.json' with { type: 'json' };
 import activityErrors from '../../../../languages/en/activity-errors.json' with { type: 'json' };
+import affiliateDeskErrors from '../../../../languages/en/affiliate-desk-errors.json' with { type: 'json' };
+import affiliateErrors from '../../../../languages/en/affiliate-errors.json' with { type: 'json' };
 import agentDeskErrors from '../../../../languages/en/agent-desk-errors.json' with { type: 'json' };
 import agentErrors from '../../../../languages/en/agent-errors.json' with { type: 'json' };
 import applicationDeskErrors from '../../../../languages/en/application-desk-errors.json' with { type: 'json' };
@@ -26,6 +28,7 @@ const forPlayers: Readonly<Record<Exclude<ErrorCode, DeskErrorCode | Counted> | 
   ...protectionErrors,
   ...lotteryErrors,
   ...accountErrors,
+  ...affiliateErrors,
   ...agentErrors,
   ...activityErrors,
   ...pointErrors,
@@ -35,6 +38,7 @@ const forOperators: Readonly<Record<DeskErrorCode, string>> = {
   ...agentDeskErrors,
   ...pointDeskErrors,
   ...applicationDeskErrors,
+  ...affiliateDeskErrors,
 };
 
 test('every error has a text, and no text is in two files', () => {
@@ -44,6 +48,8 @@ test('every error has a text, and no text is in two files', () => {
     protectionErrors,
     lotteryErrors,
     accountErrors,
+    affiliateErrors,
+    affiliateDeskErrors,
     agentErrors,
     activityErrors,
     pointErrors,
