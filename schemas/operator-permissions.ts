@@ -14,6 +14,7 @@ export const OPERATOR_PERMISSIONS = [
   'agents.manage',
   'lotteries.manage',
   'points.manage',
+  'points.send',
   'activities.decide',
 ] as const;
 

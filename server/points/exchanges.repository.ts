@@ -114,15 +114,15 @@ export async function findExchange(
   return row && camelRow(row);
 }
 
-/** Stores the new state of an exchange that is in the state of `row`. @returns false if it is in another one by now */
+/** Stores the changes of an exchange that is in the state of `row`. @returns false if it is in another one by now */
 export async function changeState(
   tx: MerchantTransaction,
   row: ExchangeRow,
-  { state, remark, now }: { readonly state: ExchangeRow['state']; readonly remark: string; readonly now: Date },
+  changes: Partial<Pick<ExchangeRow, 'state' | 'remark' | 'decidedAt' | 'carrier' | 'tracking' | 'sentAt'>>,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('point_exchanges')
-    .set({ state, remark, decided_at: now })
+    .set(snakeRow(changes))
     .where('merchant', '=', row.merchant)
     .where('number', '=', row.number)
     .where('state', '=', row.state)

@@ -8,19 +8,25 @@ import {
   adjustStock,
   approveExchange,
   deskExchanges,
+  exchangeDelivery,
   pointStock,
   rejectExchange,
+  sendExchange,
 } from '../../schemas/calls/points-desk.ts';
-import type { ServeCall } from '../http/serve-call.ts';
+import { noteView } from '../audit/api.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { getMemberAccount } from '../member/api.ts';
 import { tellDesk } from '../messages/api.ts';
 import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
+import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type Asked, answerExchange } from './answer-exchange.ts';
+import { type Delivery, openDelivery } from './delivery.ts';
 import { countTaken, countWaiting, type DeskExchange, listDesk } from './desk.repository.ts';
 import { assertMayPlay, getItem } from './exchange-points.ts';
-import { findExchange } from './exchanges.repository.ts';
+import { type ExchangeRow, findExchange } from './exchanges.repository.ts';
 import { takeStep } from './step-exchange.ts';
 import { changeStock, leftOf, listLeft, lockStock } from './stock.repository.ts';
 
@@ -34,7 +40,10 @@ export const EXCHANGE_QUEUE: WaitingQueue = {
 };
 
 type Answer = CallValue<typeof approveExchange>;
-type Judging = ActContext<typeof approveExchange> | ActContext<typeof rejectExchange>;
+type Judging = ActContext<typeof approveExchange> | ActContext<typeof rejectExchange> | ActContext<typeof sendExchange>;
+
+/** What an operator says about a step; it is in the audit log. */
+type Said = Partial<Pick<ExchangeRow, 'remark' | 'carrier' | 'tracking'>>;
 
 const answer = ({ row, account }: DeskExchange, asked: Asked): Answer => ({
   ...answerExchange(row, asked),
@@ -42,7 +51,7 @@ const answer = ({ row, account }: DeskExchange, asked: Asked): Answer => ({
   account,
 });
 
-async function judge(given: Judging, type: ExchangeEvent['type'], remark: string): Promise<Answer> {
+async function judge(given: Judging, type: ExchangeEvent['type'], said: Said = {}): Promise<Answer> {
   const { tx, merchant, body, now, note } = given;
   const found = await findExchange(tx, merchant.code, body.number);
   if (!found) throw new DomainError('exchangeUnknown');
@@ -51,12 +60,29 @@ async function judge(given: Judging, type: ExchangeEvent['type'], remark: string
   await lockMembers(tx, merchant.code, [memberId]);
   const row = (await findExchange(tx, merchant.code, body.number)) ?? found;
   if (type === 'desk.approved' && row.state === 'applying') await assertMayPlay(tx, row, now);
-  const stepped = await takeStep(tx, row, type, { remark, now });
+  const stepped = await takeStep(tx, row, type, { ...said, now });
   const { item, quantity, points, amount } = stepped;
-  const details = { type, item, quantity, points: String(points), amountMinor: String(amount) };
-  note({ subject: row.number, memberId, details: remark === '' ? details : { ...details, reason: remark } });
+  const { remark: reason, ...sent } = said;
+  const details = { type, item, quantity, points: String(points), amountMinor: String(amount), ...sent };
+  note({ subject: row.number, memberId, details: reason === undefined ? details : { ...details, reason } });
   const account = await getMemberAccount(tx, row);
   return answer({ row: stepped, account }, given);
+}
+
+/** Shows where approved goods go; each look is in the audit log. */
+async function showDelivery(
+  tx: MerchantTransaction,
+  { merchant, operator, query: { number }, address, now }: CallContext<typeof exchangeDelivery>,
+  dataKey: DataKey,
+): Promise<Delivery> {
+  const row = await findExchange(tx, merchant.code, number);
+  if (!row) throw new DomainError('exchangeUnknown');
+  const { state, memberId } = row;
+  const delivery = state === 'approved' ? await openDelivery(tx, dataKey, row) : undefined;
+  if (!delivery) throw new DomainError('exchangeStepRefused', { state });
+  const looked = { action: exchangeDelivery.id, subject: number, memberId, address, now };
+  await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked });
+  return delivery;
 }
 
 const standingOf = (
@@ -89,7 +115,7 @@ async function adjust(given: ActContext<typeof adjustStock>) {
 }
 
 /** What operators do with exchanges and stock; each act is audited in its own transaction. */
-export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
+export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
   serve(deskExchanges, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
       const { pages, found } = await listDesk(tx, call.merchant.code, call.query, PAGE);
@@ -105,7 +131,12 @@ export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { databas
       );
     }),
   );
-  serveAct(approveExchange, (given) => judge(given, 'desk.approved', ''));
-  serveAct(rejectExchange, (given) => judge(given, 'desk.rejected', given.body.reason));
+  serve(exchangeDelivery, (call) => database.withMerchant(call.merchant.code, (tx) => showDelivery(tx, call, dataKey)));
+  serveAct(approveExchange, (given) => judge(given, 'desk.approved'));
+  serveAct(rejectExchange, (given) => judge(given, 'desk.rejected', { remark: given.body.reason }));
+  serveAct(sendExchange, (given) => {
+    const { carrier, tracking } = given.body;
+    return judge(given, 'desk.sent', { carrier: carrier.trim(), tracking });
+  });
   serveAct(adjustStock, adjust);
 }

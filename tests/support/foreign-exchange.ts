@@ -29,6 +29,7 @@ export async function makeExchange(
       state: 'applying',
       asked_at: server.context.now(),
       decided_at: null,
+      sent_at: null,
     })
     .execute();
   return number;

@@ -116,6 +116,8 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'pointsDesk.list': 'points.manage',
   'pointsDesk.approve': 'points.manage',
   'pointsDesk.reject': 'points.manage',
+  'pointsDesk.delivery': 'points.send',
+  'pointsDesk.send': 'points.send',
   'pointsDesk.stock': 'points.manage',
   'pointsDesk.adjust': 'points.manage',
   'activity.list': 'everyone',

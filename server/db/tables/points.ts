@@ -52,8 +52,18 @@ export interface PointTables {
     remark: Generated<string>;
     asked_at: Date;
     decided_at: Date | null;
+    /** Of goods: who carries them, and by which code they are followed; empty until they are sent. */
+    carrier: Generated<string>;
+    tracking: Generated<string>;
+    sent_at: Date | null;
     /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
     merchant_version: string | null;
+  };
+  /** Where goods are sent to, until it is forgotten. */
+  point_deliveries: {
+    merchant: string;
+    number: string;
+    sealed: string;
   };
   point_stock: {
     merchant: string;

@@ -14,15 +14,19 @@ import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { BackOfficeCard } from './back-office-card.tsx';
 import { CardFacts } from './back-office-facts.tsx';
 import { BackOfficeList } from './back-office-list.tsx';
+import { ExchangeSending } from './exchange-sending.tsx';
 import { ExchangeStock } from './exchange-stock.tsx';
+import { useOperator } from './operator-context.ts';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type DeskExchange = CallValue<typeof deskExchanges>['exchanges'][number];
 
 /** The longest reason that a member reads. */
 const LONGEST_REASON = 140;
+/** What a view without exchanges says. */
+const NONE = { waiting: 'noneWaiting', toSend: 'noneToSend', decided: 'noneDecided' } as const;
 
-function useWords({ points, amountMinor, currency, account, number }: DeskExchange) {
+function useWords({ points, amountMinor, currency, account, number, quantity, title }: DeskExchange) {
   const site = useSite();
   const { locale } = useLocalText();
   const money = useMoneyText(currency, site.brand.country, 'exact');
@@ -31,13 +35,14 @@ function useWords({ points, amountMinor, currency, account, number }: DeskExchan
     amount: money(amountMinor),
     account,
     number,
+    title: `${quantity} × ${title}`,
   };
 }
 
 function Decision({ exchange }: { readonly exchange: DeskExchange }) {
   const { t } = useTranslation();
   const words = useWords(exchange);
-  const { number } = exchange;
+  const { number, kind } = exchange;
   return (
     <BackOfficeActs>
       <BackOfficeAction
@@ -45,7 +50,7 @@ function Decision({ exchange }: { readonly exchange: DeskExchange }) {
         variant="primary"
         confirmation={{
           title: t('backOfficePoints.approveTitle', words),
-          text: t('backOfficePoints.approveText', words),
+          text: t(kind === 'goods' ? 'backOfficePoints.approveGoods' : 'backOfficePoints.approveText', words),
         }}
         call={() => backOfficeApi.call(approveExchange, { body: { number } })}
       />
@@ -71,10 +76,20 @@ function Decision({ exchange }: { readonly exchange: DeskExchange }) {
   );
 }
 
+/** The outcome of an exchange that was decided. */
+function Outcome({ exchange }: { readonly exchange: DeskExchange }) {
+  const { t } = useTranslation();
+  const { state, remark: reason, carrier, tracking } = exchange;
+  if (state === 'applying') return null;
+  return <small>{t(`backOfficePoints.${state}`, { reason, carrier, tracking })}</small>;
+}
+
 function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
   const { t } = useTranslation();
-  const { points, amount } = useWords(exchange);
-  const { number, account, memberId, title, quantity, at, state, remark } = exchange;
+  const { may } = useOperator();
+  const { points, amount, title } = useWords(exchange);
+  const { number, kind, account, memberId, at, state } = exchange;
+  const isGoods = kind === 'goods';
   const facts = [
     [
       t('backOfficePoints.member'),
@@ -82,9 +97,9 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
         {account}
       </Link>,
     ],
-    [t('backOfficePoints.item'), `${quantity} × ${title}`],
+    [t('backOfficePoints.item'), title],
     [t('backOfficePoints.points'), points],
-    [t('backOfficePoints.worth'), amount],
+    ...(isGoods ? [] : [[t('backOfficePoints.worth'), amount] as const]),
     [t('backOfficePoints.asked'), <TimeText key="asked" at={at} />],
   ] as const;
   return (
@@ -96,23 +111,20 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
           <b>
             <bdi>{number}</bdi>
           </b>
-          {state === 'applying' ? null : (
-            <small>
-              {state === 'approved'
-                ? t('backOfficePoints.approved')
-                : t('backOfficePoints.rejected', { reason: remark })}
-            </small>
-          )}
+          <Outcome exchange={exchange} />
         </>
       }
     >
       <CardFacts facts={facts} />
       {state === 'applying' ? <Decision exchange={exchange} /> : null}
+      {isGoods && state === 'approved' && may('points.send') ? (
+        <ExchangeSending number={number} account={account} title={title} />
+      ) : null}
     </BackOfficeCard>
   );
 }
 
-function ExchangeQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
+function ExchangeQueue({ view }: { readonly view: keyof typeof NONE }) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const [page, setPage] = useState(1);
@@ -121,7 +133,7 @@ function ExchangeQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
     <BackOfficeList
       title={t(`backOfficePoints.${view}`)}
       found={found}
-      none={t(view === 'waiting' ? 'backOfficePoints.noneWaiting' : 'backOfficePoints.noneDecided')}
+      none={t(`backOfficePoints.${NONE[view]}`)}
       onPage={setPage}
     >
       {({ exchanges }) => exchanges.map((exchange) => <ExchangeCard key={exchange.number} exchange={exchange} />)}
@@ -136,6 +148,7 @@ export function ExchangesView() {
     <>
       <PageTitle>{t('backOffice.view.exchanges')}</PageTitle>
       <ExchangeQueue view="waiting" />
+      <ExchangeQueue view="toSend" />
       <ExchangeStock />
       <ExchangeQueue view="decided" />
     </>
