@@ -135,6 +135,13 @@ export const POINTS_SCHEMA = {
         mostADay: { ...points('The most that one member converts within 24 hours. No end without it.') },
       },
     },
+    fourEyesAbove: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'Points of exchanges that one operator approves for one member in a day: above them a second operator has to agree. Never without it.',
+    },
     items: {
       type: 'array',
       description: 'The items of the mall, in their order.',
@@ -173,5 +180,6 @@ export interface PointRules {
   readonly isDemonstration: boolean;
   readonly rates: Readonly<Record<PointType, number>>;
   readonly convert?: WrittenConversion;
+  readonly fourEyesAbove?: number;
   readonly items: readonly WrittenItem[];
 }

@@ -1,14 +1,21 @@
 import { ITEM_KINDS } from '../brand/points.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
+import { DESK_FILTERS, PROPOSAL, PROPOSAL_DECISION } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 import { DELIVERY_FIELDS, EXCHANGE, EXCHANGE_NUMBER, ITEM_CODE } from './point-shapes.ts';
 
 const DESK_EXCHANGE = {
   type: 'object',
   additionalProperties: false,
-  required: [...EXCHANGE.required, 'memberId', 'account'],
-  properties: { ...EXCHANGE.properties, memberId: { type: 'string' }, account: { type: 'string' } },
+  required: [...EXCHANGE.required, 'memberId', 'account', 'proposal', 'decidedBy'],
+  properties: {
+    ...EXCHANGE.properties,
+    memberId: { type: 'string' },
+    account: { type: 'string' },
+    proposal: PROPOSAL,
+    decidedBy: { type: 'string', description: 'Account of the operator; empty without one.' },
+  },
 } as const;
 
 const STOCK = {
@@ -43,7 +50,11 @@ export const deskExchanges = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['view'],
-    properties: { view: { type: 'string', enum: ['waiting', 'toSend', 'decided'] }, page: ASKED_PAGE },
+    properties: {
+      view: { type: 'string', enum: ['waiting', 'toSend', 'decided'] },
+      page: ASKED_PAGE,
+      account: DESK_FILTERS.account,
+    },
   },
   value: {
     type: 'object',
@@ -54,7 +65,7 @@ export const deskExchanges = defineCall({
   errors: [...PERMISSION_ERRORS, 'invalidBody', 'listTooLong'],
 });
 
-/** Approves an exchange: its money or its bonus is the member's, goods wait to be sent. */
+/** Approves an exchange: its money or its bonus is the member's, goods wait to be sent. Above the merchant's points a second operator has to agree. */
 export const approveExchange = defineCall({
   ...MANAGED,
   id: 'pointsDesk.approve',
@@ -69,6 +80,31 @@ export const approveExchange = defineCall({
   },
   value: DESK_EXCHANGE,
   errors: [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused', 'bonusRunning', 'activityForbidden'],
+});
+
+/** Decides an approval that waits for a second operator. Its author can only withdraw it. */
+export const decideExchange = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.decide',
+  method: 'POST',
+  path: '/wps/operator/exchanges/decision',
+  causes: ['desk.changed'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['number', 'decision'],
+    properties: { number: EXCHANGE_NUMBER, decision: PROPOSAL_DECISION },
+  },
+  value: DESK_EXCHANGE,
+  errors: [
+    ...WITH_BODY,
+    'exchangeUnknown',
+    'exchangeStepRefused',
+    'bonusRunning',
+    'activityForbidden',
+    'sameOperator',
+    'notYourRequest',
+  ],
 });
 
 /** Rejects an exchange: points and items come back, and the member sees the reason. */
@@ -167,6 +203,7 @@ export const adjustStock = defineCall({
 export const POINTS_DESK_CALLS = [
   deskExchanges,
   approveExchange,
+  decideExchange,
   rejectExchange,
   exchangeDelivery,
   sendExchange,

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { deskExchanges } from '../../schemas/calls/points-desk.ts';
-import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
+import type { ListedPages } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { listDecisions, ofAccounts } from '../operator/api.ts';
 import type { ExchangeRow } from './exchanges.repository.ts';
 
 type Query = CallQuery<typeof deskExchanges>;
 
-/** An exchange with the account of its member. */
+/** An exchange with the accounts of its member and of the operators who worked on it. */
 export interface DeskExchange {
   readonly row: ExchangeRow;
   readonly account: string;
+  readonly proposer: string | null;
+  readonly decider: string | null;
 }
 
 /** Which exchanges a view lists. Goods that were approved wait to be sent, all others are over. */
@@ -28,31 +31,47 @@ const inView = (tx: MerchantTransaction, merchant: string, view: Query['view']) 
     .where('x.is_by_desk', '=', true)
     .where(VIEWS[view]);
 
+const named = (rows: ReturnType<typeof inView>) =>
+  rows
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'x.merchant').onRef('m.member_id', '=', 'x.member_id'),
+    )
+    .leftJoin('operators as p', (join) =>
+      join.onRef('p.merchant', '=', 'x.merchant').onRef('p.operator_id', '=', 'x.proposed_by'),
+    )
+    .leftJoin('operators as d', (join) =>
+      join.onRef('d.merchant', '=', 'x.merchant').onRef('d.operator_id', '=', 'x.decided_by'),
+    )
+    .selectAll('x')
+    .select(['m.account', 'p.account as proposer', 'd.account as decider']);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof named>['executeTakeFirst']>>>;
+
+const read = ({ account, proposer, decider, ...row }: Row): DeskExchange => ({
+  row: camelRow(row),
+  account,
+  proposer,
+  decider,
+});
+
 /** A page of exchanges that operators decide or send: those that wait, the oldest first, or those over, the newest first. */
 export async function listDesk(
   tx: MerchantTransaction,
   merchant: string,
-  { view, page }: Query,
+  { view, page, ...filters }: Query,
   most: number,
 ): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskExchange[] }> {
+  const listed = inView(tx, merchant, view).where(await ofAccounts(tx, merchant, filters));
+  const times = listed.select(['x.asked_at', 'x.decided_at']);
   const isWaiting = view !== 'decided';
-  const exchanges = inView(tx, merchant, view);
-  const counted = isWaiting
-    ? await countListed(tx, exchanges.select('x.asked_at'), sql`found.asked_at`)
-    : await countListed(tx, exchanges.select('x.decided_at'), sql`found.decided_at desc`);
-  const { offset, ...pages } = askedPageOf(counted, page, most);
-  const rows = await exchanges
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 'x.merchant').onRef('m.member_id', '=', 'x.member_id'),
-    )
-    .selectAll('x')
-    .select('m.account')
-    .orderBy(isWaiting ? sql`x.asked_at` : sql`x.decided_at desc`)
-    .orderBy(isWaiting ? sql`x.number` : sql`x.number desc`)
-    .limit(most)
-    .offset(offset)
-    .execute();
-  return { pages, found: rows.map(({ account, ...row }) => ({ row: camelRow(row), account })) };
+  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, page, most });
+  return { pages, found: found.map(read) };
+}
+
+/** An exchange that exists, with the accounts. */
+export async function getDesk(tx: MerchantTransaction, merchant: string, number: string): Promise<DeskExchange> {
+  const rows = tx.selectFrom('point_exchanges as x').where('x.merchant', '=', merchant);
+  return read(await named(rows.where('x.number', '=', number)).executeTakeFirstOrThrow());
 }
 
 /** How many exchanges wait for operators, to be decided or sent, and since when. */

@@ -112,6 +112,10 @@ const newRow = (
   | 'carrier'
   | 'tracking'
   | 'sentAt'
+  | 'proposedBy'
+  | 'proposedAt'
+  | 'decidedBy'
+  | 'isByTwo'
 > => ({
   merchant: call.merchant.code,
   number: makeNumber('P', call.now),
@@ -126,6 +130,10 @@ const newRow = (
   carrier: '',
   tracking: '',
   sentAt: null,
+  proposedBy: null,
+  proposedAt: null,
+  decidedBy: null,
+  isByTwo: false,
 });
 
 /** The item that is asked for. @throws DomainError pointItemUnknown */

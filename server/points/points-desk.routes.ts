@@ -1,12 +1,12 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf } from '../../engine/brand/merchant.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
-import type { ExchangeEvent } from '../../flows/exchange/exchange.machine.ts';
 import type { WrittenItem } from '../../schemas/brand/points.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import {
   adjustStock,
   approveExchange,
+  decideExchange,
   deskExchanges,
   exchangeDelivery,
   pointStock,
@@ -16,18 +16,16 @@ import {
 import { noteView } from '../audit/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { lockMembers } from '../ledger/api.ts';
-import { getMemberAccount } from '../member/api.ts';
 import { tellDesk } from '../messages/api.ts';
 import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type Asked, answerExchange } from './answer-exchange.ts';
+import { approve, decideProposal, type Judging, reject, sendGoods } from './decide-exchange.ts';
 import { type Delivery, openDelivery } from './delivery.ts';
-import { countTaken, countWaiting, type DeskExchange, listDesk } from './desk.repository.ts';
-import { assertMayPlay, getItem } from './exchange-points.ts';
+import { countTaken, countWaiting, type DeskExchange, getDesk, listDesk } from './desk.repository.ts';
+import { getItem } from './exchange-points.ts';
 import { type ExchangeRow, findExchange } from './exchanges.repository.ts';
-import { takeStep } from './step-exchange.ts';
 import { changeStock, leftOf, listLeft, lockStock } from './stock.repository.ts';
 
 const PAGE = 20;
@@ -40,33 +38,39 @@ export const EXCHANGE_QUEUE: WaitingQueue = {
 };
 
 type Answer = CallValue<typeof approveExchange>;
-type Judging = ActContext<typeof approveExchange> | ActContext<typeof rejectExchange> | ActContext<typeof sendExchange>;
+type Acting =
+  | ActContext<typeof approveExchange>
+  | ActContext<typeof decideExchange>
+  | ActContext<typeof rejectExchange>
+  | ActContext<typeof sendExchange>;
 
-/** What an operator says about a step; it is in the audit log. */
-type Said = Partial<Pick<ExchangeRow, 'remark' | 'carrier' | 'tracking'>>;
+function answer({ row, account, proposer, decider }: DeskExchange, asked: Asked): Answer {
+  const { memberId, proposedAt } = row;
+  return {
+    ...answerExchange(row, asked),
+    memberId: String(memberId),
+    account,
+    proposal: proposedAt === null ? null : { by: proposer ?? '', at: proposedAt.toISOString() },
+    decidedBy: decider ?? '',
+  };
+}
 
-const answer = ({ row, account }: DeskExchange, asked: Asked): Answer => ({
-  ...answerExchange(row, asked),
-  memberId: String(row.memberId),
-  account,
-});
-
-async function judge(given: Judging, type: ExchangeEvent['type'], said: Said = {}): Promise<Answer> {
-  const { tx, merchant, body, now, note } = given;
-  const found = await findExchange(tx, merchant.code, body.number);
-  if (!found) throw new DomainError('exchangeUnknown');
-  const { memberId } = found;
-  // Whatever happens to the points of a member happens one after the other.
-  await lockMembers(tx, merchant.code, [memberId]);
-  const row = (await findExchange(tx, merchant.code, body.number)) ?? found;
-  if (type === 'desk.approved' && row.state === 'applying') await assertMayPlay(tx, row, now);
-  const stepped = await takeStep(tx, row, type, { ...said, now });
-  const { item, quantity, points, amount } = stepped;
-  const { remark: reason, ...sent } = said;
-  const details = { type, item, quantity, points: String(points), amountMinor: String(amount), ...sent };
-  note({ subject: row.number, memberId, details: reason === undefined ? details : { ...details, reason } });
-  const account = await getMemberAccount(tx, row);
-  return answer({ row: stepped, account }, given);
+/** Carries out a decision, and notes it for the audit log. */
+async function act(
+  given: Acting,
+  decide: (judging: Judging) => Promise<ExchangeRow>,
+  said: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const { tx, merchant, operator, body, now, note } = given;
+  const row = await decide({ merchant, number: body.number, by: operator.operatorId, now });
+  const { number, memberId, state, item, quantity, points, amount, proposedBy } = row;
+  const what = { state, isProposed: proposedBy !== null, item, quantity };
+  note({
+    subject: number,
+    memberId,
+    details: { ...what, points: String(points), amountMinor: String(amount), ...said },
+  });
+  return answer(await getDesk(tx, merchant.code, number), given);
 }
 
 /** Shows where approved goods go; each look is in the audit log. */
@@ -132,11 +136,18 @@ export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { databas
     }),
   );
   serve(exchangeDelivery, (call) => database.withMerchant(call.merchant.code, (tx) => showDelivery(tx, call, dataKey)));
-  serveAct(approveExchange, (given) => judge(given, 'desk.approved'));
-  serveAct(rejectExchange, (given) => judge(given, 'desk.rejected', { remark: given.body.reason }));
+  serveAct(approveExchange, (given) => act(given, (judging) => approve(given.tx, judging)));
+  serveAct(decideExchange, (given) => {
+    const { decision } = given.body;
+    return act(given, (judging) => decideProposal(given.tx, judging, given.body), { decision });
+  });
+  serveAct(rejectExchange, (given) => {
+    const { reason } = given.body;
+    return act(given, (judging) => reject(given.tx, judging, reason), { reason });
+  });
   serveAct(sendExchange, (given) => {
-    const { carrier, tracking } = given.body;
-    return judge(given, 'desk.sent', { carrier: carrier.trim(), tracking });
+    const sent = { carrier: given.body.carrier.trim(), tracking: given.body.tracking };
+    return act(given, (judging) => sendGoods(given.tx, judging, sent), sent);
   });
   serveAct(adjustStock, adjust);
 }

@@ -4,7 +4,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { grantBonus } from '../deposit/api.ts';
 import { addMails, tellBalance, tellDesk } from '../messages/api.ts';
 import { forgetDelivery } from './deliveries.repository.ts';
-import { changeState, type ExchangeRow } from './exchanges.repository.ts';
+import { changeState, type ExchangeChanges, type ExchangeRow } from './exchanges.repository.ts';
 import { movePoints, payMoney } from './point-accounts.ts';
 import { changeStock } from './stock.repository.ts';
 
@@ -71,7 +71,7 @@ const EFFECTS: Readonly<Record<ExchangeEffect, Effect>> = {
 };
 
 /** What an operator says about a step. */
-interface Said extends Partial<Pick<ExchangeRow, 'remark' | 'carrier' | 'tracking'>> {
+interface Said extends Omit<ExchangeChanges, 'state'> {
   readonly now: Date;
 }
 

@@ -143,14 +143,15 @@ test('R5.10a R5.12 goods need the fund password, a name, an address that can be 
   for (const address of [
     'Short',
     '12345 67890 12345',
-    'Temple Road\u0000 14, Kochi',
+    'Temple Road\u0007 14, Kochi',
     'Temple Road\r14, Kochi 682001',
     'Temple Road \u202e41 ihcoK, Kerala',
     'Temple Road \u2066 14, Kochi',
     'x'.repeat(251),
   ])
     await refused({ address }, ['address']);
-  expectRefusal(await people.ask(player, { address: 'x'.repeat(5000) }), 400, 'invalidBody');
+  for (const address of ['x'.repeat(5000), 'Temple Road\u0000 14, Kochi'])
+    expectRefusal(await people.ask(player, { address }), 400, 'invalidBody');
   expectRefusal(await people.ask(player, { paymentPassword: '000000' }), 422, 'fundPasswordWrong');
   expectRefusal(await people.ask(player, { item: 'watch' }), 422, 'pointQuantityTooLow');
   await refused({ item: 'few' }, ['receiver', 'countryDialingCode', 'mobileNum', 'address']);
@@ -229,6 +230,23 @@ test('an address is shown to operators with its permission alone, each look is a
   );
   expect(rows.length).toBeGreaterThan(20);
   expect(`${said} ${rows.map(({ text }) => text).join()}`).not.toMatch(/Zanzibar|9876543210|Meera/);
+});
+
+test('R10.02j a queue is narrowed to the members whose accounts start with a text', async () => {
+  const [one, two] = [await people.newCollector(100n), await people.newCollector(100n)];
+  const [first, second] = [await people.asked(one), await people.asked(two)];
+  const found = async (account: string) => {
+    const query = { view: 'waiting', account };
+    const answer = await server.send('alpha', deskExchanges, { token: desk.token, query });
+    expectValue(deskExchanges, answer);
+    return (answer.value.exchanges as readonly { readonly number: string }[]).map(({ number }) => number);
+  };
+  expect(await found(one.account)).toEqual([first]);
+  expect(await found(two.account.toUpperCase())).toEqual([second]);
+  expect(await found('%')).toEqual([]);
+  const neighbour = await enterAsOperator(server.context, 'beta', 'owner');
+  const theirs = { token: neighbour.token, query: { view: 'waiting', account: one.account } };
+  expect((await server.send('beta', deskExchanges, theirs)).value.exchanges).toEqual([]);
 });
 
 test('an address is forgotten 90 days after the goods were sent, and never before', async () => {

@@ -30,6 +30,9 @@ export async function makeExchange(
       asked_at: server.context.now(),
       decided_at: null,
       sent_at: null,
+      proposed_by: null,
+      proposed_at: null,
+      decided_by: null,
     })
     .execute();
   return number;

@@ -18,6 +18,7 @@ export const POINT_RECIPES = {
   'points.movements': NOTHING,
   'pointsDesk.list': { shows: true, plain: { query: { view: 'waiting' } } },
   'pointsDesk.approve': { names: ({ exchange: number }) => [{ body: { number } }] },
+  'pointsDesk.decide': { names: ({ exchange: number }) => [{ body: { number, decision: 'confirmed' } }] },
   'pointsDesk.reject': { names: ({ exchange: number }) => [{ body: { number, reason: 'No.' } }] },
   'pointsDesk.delivery': { names: ({ exchange: number }) => [{ query: { number } }] },
   'pointsDesk.send': { names: ({ exchange: number }) => [{ body: { number, carrier: 'Post', tracking: 'AB 123' } }] },

@@ -1,7 +1,13 @@
 import { expect } from 'vitest';
 import { listMails } from '../../schemas/calls/mail.ts';
 import { pointRedemptions } from '../../schemas/calls/points.ts';
-import { approveExchange, exchangeDelivery, rejectExchange, sendExchange } from '../../schemas/calls/points-desk.ts';
+import {
+  approveExchange,
+  decideExchange,
+  exchangeDelivery,
+  rejectExchange,
+  sendExchange,
+} from '../../schemas/calls/points-desk.ts';
 import type { Player } from './activity-people.ts';
 import type { ApiServer } from './api-server.ts';
 import type { TestOperator } from './operators.ts';
@@ -33,6 +39,8 @@ export function goodsPeople(server: ApiServer) {
     },
     approve: ({ token }: Desk, number: string, merchant = 'alpha') =>
       server.send(merchant, approveExchange, { token, body: { number } }),
+    decide: ({ token }: Desk, number: string, decision: 'confirmed' | 'refused' | 'withdrawn', merchant = 'alpha') =>
+      server.send(merchant, decideExchange, { token, body: { number, decision } }),
     reject: ({ token }: Desk, number: string, reason = 'Sold elsewhere') =>
       server.send('alpha', rejectExchange, { token, body: { number, reason } }),
     sendOff: ({ token }: Desk, number: string, body: object = {}) =>

@@ -115,6 +115,7 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'applicationsDesk.decide': 'activities.decide',
   'pointsDesk.list': 'points.manage',
   'pointsDesk.approve': 'points.manage',
+  'pointsDesk.decide': 'points.manage',
   'pointsDesk.reject': 'points.manage',
   'pointsDesk.delivery': 'points.send',
   'pointsDesk.send': 'points.send',

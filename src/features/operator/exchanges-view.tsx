@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { approveExchange, deskExchanges, rejectExchange } from '../../../schemas/calls/points-desk.ts';
+import { approveExchange, decideExchange, deskExchanges, rejectExchange } from '../../../schemas/calls/points-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
 import { listOf } from '../../api/back-office-queries.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
+import { AccountFilter, filterOf } from './account-filter.tsx';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { BackOfficeCard } from './back-office-card.tsx';
 import { CardFacts } from './back-office-facts.tsx';
@@ -17,6 +18,7 @@ import { BackOfficeList } from './back-office-list.tsx';
 import { ExchangeSending } from './exchange-sending.tsx';
 import { ExchangeStock } from './exchange-stock.tsx';
 import { useOperator } from './operator-context.ts';
+import { ProposalActs } from './proposal-acts.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type DeskExchange = CallValue<typeof deskExchanges>['exchanges'][number];
@@ -76,6 +78,29 @@ function Decision({ exchange }: { readonly exchange: DeskExchange }) {
   );
 }
 
+/** An approval that waits for a second operator. */
+function Proposal({ exchange }: { readonly exchange: DeskExchange }) {
+  const { t } = useTranslation();
+  const words = useWords(exchange);
+  const { number, kind, proposal } = exchange;
+  if (!proposal) return null;
+  const { by } = proposal;
+  return (
+    <>
+      <p>{t('backOfficePoints.proposed', { operator: by })}</p>
+      <ProposalActs
+        by={by}
+        confirmation={{
+          title: t('backOfficeApplications.confirmTitle', words),
+          text: t(kind === 'goods' ? 'backOfficePoints.approveGoods' : 'backOfficePoints.approveText', words),
+        }}
+        backText={t('backOfficePoints.backText')}
+        decide={(decision) => backOfficeApi.call(decideExchange, { body: { number, decision } })}
+      />
+    </>
+  );
+}
+
 /** The outcome of an exchange that was decided. */
 function Outcome({ exchange }: { readonly exchange: DeskExchange }) {
   const { t } = useTranslation();
@@ -88,7 +113,7 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
   const { t } = useTranslation();
   const { may } = useOperator();
   const { points, amount, title } = useWords(exchange);
-  const { number, kind, account, memberId, at, state } = exchange;
+  const { number, kind, account, memberId, at, state, proposal, decidedBy } = exchange;
   const isGoods = kind === 'goods';
   const facts = [
     [
@@ -101,6 +126,7 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
     [t('backOfficePoints.points'), points],
     ...(isGoods ? [] : [[t('backOfficePoints.worth'), amount] as const]),
     [t('backOfficePoints.asked'), <TimeText key="asked" at={at} />],
+    ...(decidedBy === '' ? [] : [[t('backOfficeApplications.decidedBy'), decidedBy] as const]),
   ] as const;
   return (
     <BackOfficeCard
@@ -116,7 +142,8 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
       }
     >
       <CardFacts facts={facts} />
-      {state === 'applying' ? <Decision exchange={exchange} /> : null}
+      <Proposal exchange={exchange} />
+      {state === 'applying' && !proposal ? <Decision exchange={exchange} /> : null}
       {isGoods && state === 'approved' && may('points.send') ? (
         <ExchangeSending number={number} account={account} title={title} />
       ) : null}
@@ -124,11 +151,13 @@ function ExchangeCard({ exchange }: { readonly exchange: DeskExchange }) {
   );
 }
 
-function ExchangeQueue({ view }: { readonly view: keyof typeof NONE }) {
+function ExchangeQueue({ view, account }: { readonly view: keyof typeof NONE; readonly account: string }) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const [page, setPage] = useState(1);
-  const found = useQuery(listOf(deskExchanges, { query: { view, page: String(page) } }, language));
+  const found = useQuery(
+    listOf(deskExchanges, { query: { view, page: String(page), ...filterOf(account) } }, language),
+  );
   return (
     <BackOfficeList
       title={t(`backOfficePoints.${view}`)}
@@ -144,13 +173,15 @@ function ExchangeQueue({ view }: { readonly view: keyof typeof NONE }) {
 /** Exchanges of points that wait for operators, the stock of the mall, and past decisions. */
 export function ExchangesView() {
   const { t } = useTranslation();
+  const [account, setAccount] = useState('');
   return (
     <>
       <PageTitle>{t('backOffice.view.exchanges')}</PageTitle>
-      <ExchangeQueue view="waiting" />
-      <ExchangeQueue view="toSend" />
+      <AccountFilter account={account} onChange={setAccount} />
+      <ExchangeQueue key={`waiting ${account}`} view="waiting" account={account} />
+      <ExchangeQueue key={`toSend ${account}`} view="toSend" account={account} />
       <ExchangeStock />
-      <ExchangeQueue view="decided" />
+      <ExchangeQueue key={`decided ${account}`} view="decided" account={account} />
     </>
   );
 }

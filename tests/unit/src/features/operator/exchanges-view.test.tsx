@@ -33,6 +33,8 @@ const GOODS: DeskExchange = {
   sentAt: null,
   memberId: '7',
   account: 'asha',
+  proposal: null,
+  decidedBy: '',
 };
 
 async function draw(
@@ -76,6 +78,18 @@ test('approved goods are sent by operators who may see addresses, and by no one 
   const other = await draw('toSend', { state: 'approved' }, ['points.manage']);
   expect(wordsOf(other)).not.toContain('Delivery address');
   expect(wordsOfEach(other, 'button')).not.toContain('Mark as sent');
+});
+
+test('R10.02b the author of an approval can only withdraw it, and a second operator agrees or does not', async () => {
+  const permissions = ['points.manage'] as const;
+  const at = '2026-11-21T11:00:00.000Z';
+  const own = await draw('waiting', { proposal: { by: 'first', at } }, permissions);
+  expect(wordsOf(own)).toContain('first wants to approve it. A second operator has to agree.');
+  expect(wordsOfEach(own, 'button')).toContain('Withdraw approval');
+  expect(wordsOfEach(own, 'button')).not.toContain('Agree');
+  const other = await draw('waiting', { proposal: { by: 'second', at } }, permissions);
+  expect(wordsOfEach(other, 'button')).toEqual(expect.arrayContaining(['Agree', 'Do not agree']));
+  expect(wordsOfEach(other, 'button')).not.toContain('Reject');
 });
 
 test('goods that are over say how, and have no action', async () => {
