@@ -15,6 +15,7 @@ export const OPERATOR_PERMISSIONS = [
   'affiliates.manage',
   'lotteries.manage',
   'points.manage',
+  'points.send',
   'activities.decide',
 ] as const;
 

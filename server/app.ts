@@ -109,7 +109,7 @@ function promotionRoutes(serve: ServeCall, context: AppContext, protection: Play
   giftRoutes(serve, context, protection);
   activityRoutes(serve, context, protection);
   vipRoutes(serve, context);
-  pointsRoutes(serve, context, protection);
+  pointsRoutes(serve, context, { protection, checkForm });
 }
 
 /** Largest body of a call in bytes. */

@@ -9,6 +9,7 @@ import type { PurgeRule } from './jobs/purge-rules.repository.ts';
 import { OPERATOR_PURGES } from './operator/operator-purge.ts';
 import { PASSKEY_PURGES } from './passkeys/passkey-purge.ts';
 import { PLAY_PURGES } from './play/play-purge.ts';
+import { POINT_PURGES } from './points/deliveries.repository.ts';
 import { SESSION_PURGES } from './session/session-purge.ts';
 import { VERIFICATION_PURGES } from './verification/verification-purge.ts';
 
@@ -24,6 +25,7 @@ export const PURGE_TABLE: readonly PurgeRule[] = [
   ...SESSION_PURGES,
   ...TOLD_PURGES,
   ...PLAY_PURGES,
+  ...POINT_PURGES,
   ...VERIFICATION_PURGES,
   purgeJobRuns,
 ];

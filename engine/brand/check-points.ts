@@ -21,19 +21,24 @@ function checkItem(
   { items, brand }: { readonly items: readonly WrittenItem[]; readonly brand: ActivityBrand },
 ): readonly Problem[] {
   const path: JsonPath = ['items', index];
-  const { code, kind, title, wagering, amount, leastQuantity, mostAMember, stock } = item;
+  const { code, kind, title, wagering, amount, leastQuantity, mostAMember, stock, decision } = item;
   const missing = typeof title === 'string' ? [] : brand.languages.filter((language) => !title[language]);
   const problems: Problem[] = [];
   const refuse = (name: string, message: string) => void problems.push(source.problemAt([...path, name], message));
   if (items.findIndex((other) => other.code === code) < index) refuse('code', `two items have the code ${code}`);
   if (missing.length > 0) refuse('title', `there is no title in ${missing.join(', ')}`);
   if (kind === 'coupon' && wagering === undefined) refuse('kind', 'a coupon needs wagering: {times, days}');
-  if (kind === 'cash' && wagering !== undefined) refuse('wagering', 'cash has no wagering: write "coupon"');
+  if (kind !== 'coupon' && wagering !== undefined)
+    refuse('wagering', `an item of ${kind} has no wagering: write "coupon"`);
+  if (kind === 'goods' && Number(amount) !== 0) refuse('amount', 'goods are no money: leave amount out');
+  if (kind === 'goods' && decision === 'atOnce') refuse('decision', 'goods are sent by an operator: write "desk"');
   if (mostAMember !== undefined && mostAMember < leastQuantity)
     refuse('mostAMember', `mostAMember is ${mostAMember}, below leastQuantity (${leastQuantity})`);
   if (stock !== undefined && stock > 0 && stock < leastQuantity)
     refuse('stock', `stock is ${stock}, below leastQuantity (${leastQuantity})`);
-  return [...problems, ...checkAmount(source, [...path, 'amount'], amount, brand.currency)];
+  return kind === 'goods'
+    ? problems
+    : [...problems, ...checkAmount(source, [...path, 'amount'], amount, brand.currency)];
 }
 
 function checkConversion(source: JsonSource, { convert }: PointRules, currency: string): readonly Problem[] {

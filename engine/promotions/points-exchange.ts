@@ -66,32 +66,3 @@ export function findExchangeRefusal(
   if (needs.amountMinor > member.balanceMinor) return 'balanceTooLow';
   return undefined;
 }
-
-/** The states of an exchange. */
-export type ExchangeState = 'applying' | 'approved' | 'rejected';
-
-/** The state after an operator's decision. Throws for an exchange that was decided before. */
-export function decideExchange(state: ExchangeState, decision: 'approve' | 'reject'): ExchangeState {
-  if (state !== 'applying') throw new Error(`An exchange that is ${state} is decided already.`);
-  return decision === 'approve' ? 'approved' : 'rejected';
-}
-
-/** What an exchange changes: taken when it is applied for, restored whole when it is rejected. */
-export const exchangeEffect = (item: ExchangeItem, quantity: number, state: ExchangeState): ExchangeEffect => {
-  const isTaken = state !== 'rejected';
-  const { points, amountMinor } = exchangeNeeds(item, quantity);
-  return {
-    points: isTaken ? -points : 0n,
-    heldMinor: state === 'applying' ? amountMinor : 0n,
-    paidMinor: state === 'approved' ? amountMinor : 0n,
-    stock: isTaken ? -quantity : 0,
-  };
-};
-
-/** The sum of all that an exchange has changed in a state. */
-export interface ExchangeEffect {
-  readonly points: bigint;
-  readonly heldMinor: bigint;
-  readonly paidMinor: bigint;
-  readonly stock: number;
-}

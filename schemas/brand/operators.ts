@@ -48,6 +48,7 @@ export const OPERATORS_SCHEMA = {
             'ledger.correct',
             'lotteries.manage',
             'points.manage',
+            'points.send',
             'activities.decide',
           ],
           'Moves money.',

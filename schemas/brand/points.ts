@@ -5,13 +5,23 @@ export const POINT_TYPES = ['live', 'lott', 'pvp', 'rng', 'sports', 'deposit'] a
 /** One of them. */
 export type PointType = (typeof POINT_TYPES)[number];
 
-/** What an item of the mall gives: money at once, or a bonus that has to be played first. */
-export const ITEM_KINDS = ['cash', 'coupon'] as const;
+/** What an item of the mall gives: money at once, a bonus that has to be played first, or goods that are sent. */
+export const ITEM_KINDS = ['cash', 'coupon', 'goods'] as const;
 /** One of them. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Pictures that are drawn for items. */
-export const ITEM_MOTIFS = ['coins', 'gift', 'chest', 'trophy', 'wheel'] as const;
+export const ITEM_MOTIFS = [
+  'coins',
+  'gift',
+  'chest',
+  'trophy',
+  'wheel',
+  'phone',
+  'watch',
+  'headphones',
+  'jersey',
+] as const;
 type ItemMotif = (typeof ITEM_MOTIFS)[number];
 
 /** The longest a bonus of a coupon may run, in days. */
@@ -31,7 +41,7 @@ const ITEM = {
   type: 'object',
   description: 'Something that members exchange points for.',
   additionalProperties: false,
-  required: ['code', 'kind', 'title', 'points', 'amount'],
+  required: ['code', 'kind', 'title', 'points'],
   properties: {
     code: {
       type: 'string',
@@ -41,12 +51,13 @@ const ITEM = {
     kind: {
       type: 'string',
       enum: ITEM_KINDS,
-      description: '`cash` is money at once, `coupon` a bonus that has to be played first.',
+      description:
+        '`cash` is money at once, `coupon` a bonus that has to be played first, `goods` are sent to an address.',
     },
     title: LOCAL_TEXT,
     art: { type: 'string', enum: ITEM_MOTIFS, default: 'gift', description: 'What the drawn picture shows.' },
     points: points('Points of one.'),
-    amount: money('What one gives.'),
+    amount: { ...money('What one gives; goods have none.'), default: '0' },
     wagering: {
       type: 'object',
       description: 'Of a coupon: what its bonus asks for.',
@@ -80,7 +91,7 @@ const ITEM = {
       type: 'string',
       enum: ['desk', 'atOnce'],
       default: 'desk',
-      description: 'Whether an operator approves each exchange, or it is approved at once.',
+      description: 'Whether an operator approves each exchange, as always for goods, or it is approved at once.',
     },
   },
 } as const;
@@ -124,6 +135,13 @@ export const POINTS_SCHEMA = {
         mostADay: { ...points('The most that one member converts within 24 hours. No end without it.') },
       },
     },
+    fourEyesAbove: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'Points of exchanges that one operator approves for one member in a day: above them a second operator has to agree. Never without it.',
+    },
     items: {
       type: 'array',
       description: 'The items of the mall, in their order.',
@@ -162,5 +180,6 @@ export interface PointRules {
   readonly isDemonstration: boolean;
   readonly rates: Readonly<Record<PointType, number>>;
   readonly convert?: WrittenConversion;
+  readonly fourEyesAbove?: number;
   readonly items: readonly WrittenItem[];
 }

@@ -1,8 +1,9 @@
 import { MOST_PICTURES } from '../brand/activity-shapes.ts';
 import { APPLICATION, APPLICATION_NUMBER } from './application-shapes.ts';
-import { ASKED_PAGE, BOUNDED_COUNT, MOMENT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { AMOUNT } from './deposit-shapes.ts';
+import { DESK_FILTERS, PROPOSAL, PROPOSAL_DECISION } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
 const PICTURE = { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' } as const;
@@ -38,11 +39,9 @@ const DESK_APPLICATION = {
     leastMinor: { ...AMOUNT, description: 'The least amount that can be approved; 0 once the activity is gone.' },
     mostMinor: { ...AMOUNT, description: 'The greatest one.' },
     proposal: {
-      type: ['object', 'null'],
-      description: 'An approval that waits for a second operator.',
-      additionalProperties: false,
-      required: ['amountMinor', 'by', 'at'],
-      properties: { amountMinor: AMOUNT, by: { type: 'string', description: 'Account of the operator.' }, at: MOMENT },
+      ...PROPOSAL,
+      required: ['amountMinor', ...PROPOSAL.required],
+      properties: { amountMinor: AMOUNT, ...PROPOSAL.properties },
     },
     decidedBy: { type: 'string', description: 'Account of the operator; empty without one.' },
   },
@@ -75,7 +74,11 @@ export const deskApplications = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['view'],
-    properties: { view: { type: 'string', enum: ['waiting', 'decided'] }, page: ASKED_PAGE },
+    properties: {
+      view: { type: 'string', enum: ['waiting', 'decided'] },
+      page: ASKED_PAGE,
+      account: DESK_FILTERS.account,
+    },
   },
   value: {
     type: 'object',
@@ -149,7 +152,7 @@ export const decideApplication = defineCall({
     required: ['number', 'decision', 'amountMinor'],
     properties: {
       number: APPLICATION_NUMBER,
-      decision: { type: 'string', enum: ['confirmed', 'refused', 'withdrawn'] },
+      decision: PROPOSAL_DECISION,
       amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,15}$', description: 'The one that the operator sees.' },
     },
   },

@@ -31,6 +31,18 @@ export const CLAIM = {
   properties: { operator: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
 } as const;
 
+/** An approval that waits for a second operator. */
+export const PROPOSAL = {
+  type: ['object', 'null'],
+  description: 'An approval that waits for a second operator.',
+  additionalProperties: false,
+  required: ['by', 'at'],
+  properties: { by: { type: 'string', description: 'Account of the operator.' }, at: MOMENT },
+} as const;
+
+/** What a second operator, or the author, does with an approval that waits. */
+export const PROPOSAL_DECISION = { type: 'string', enum: ['confirmed', 'refused', 'withdrawn'] } as const;
+
 /** The version of the merchant's folder under which an order was made, as `npm run brand -- history` lists it. */
 export const MADE_UNDER = {
   type: 'string',

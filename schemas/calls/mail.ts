@@ -25,6 +25,9 @@ export const MAIL_KINDS = [
   'affiliate.rejected',
   'affiliate.frozen',
   'affiliate.restored',
+  'exchange.approved',
+  'exchange.rejected',
+  'exchange.sent',
   'operator',
 ] as const;
 
@@ -92,7 +95,8 @@ export const listMails = defineCall({
             kind: { type: 'string', enum: MAIL_KINDS },
             orderId: {
               type: 'string',
-              description: 'The order of money or the period of a lottery that it is about; empty without one.',
+              description:
+                'The order of money, the period of a lottery or the exchange that it is about; empty without one.',
             },
             amountMinor: { type: 'string', pattern: '^([0-9]+)?$', description: 'Minor units; empty without one.' },
             currency: { type: 'string' },

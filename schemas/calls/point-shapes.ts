@@ -18,6 +18,14 @@ export const EXCHANGE_NUMBER = {
   description: 'Number of an exchange.',
 } as const;
 
+/** Where goods are sent to, as the form of the mall asks for it. */
+export const DELIVERY_FIELDS = {
+  receiver: { type: 'string', maxLength: 256 },
+  countryDialingCode: { type: 'string', maxLength: 8 },
+  mobileNum: { type: 'string', maxLength: 32 },
+  address: { type: 'string', maxLength: 2000 },
+} as const;
+
 /** Points into money. */
 export const RATIO = {
   type: ['object', 'null'],
@@ -47,6 +55,8 @@ export const MOVEMENT = {
   },
 } as const;
 
+/** The states of an exchange; goods are approved, and later sent. */
+const EXCHANGE_STATES = ['applying', 'approved', 'rejected', 'sent'] as const;
 /** An exchange, as members see it. */
 export const EXCHANGE = {
   type: 'object',
@@ -64,6 +74,9 @@ export const EXCHANGE = {
     'remark',
     'at',
     'decidedAt',
+    'carrier',
+    'tracking',
+    'sentAt',
   ],
   properties: {
     number: EXCHANGE_NUMBER,
@@ -74,9 +87,12 @@ export const EXCHANGE = {
     amountMinor: MINOR,
     neededMinor: { ...MINOR, description: 'The wagering requirement of a bonus.' },
     currency: { type: 'string' },
-    state: { type: 'string', enum: ['applying', 'approved', 'rejected'] },
+    state: { type: 'string', enum: EXCHANGE_STATES },
     remark: { type: 'string', description: 'Why it was rejected.' },
     at: MOMENT,
     decidedAt: { type: ['string', 'null'], format: 'date-time' },
+    carrier: { type: 'string', description: 'Who carries goods that were sent; empty before.' },
+    tracking: { type: 'string', description: 'By which code they are followed.' },
+    sentAt: { type: ['string', 'null'], format: 'date-time' },
   },
 } as const;

@@ -2,7 +2,7 @@ import { ITEM_KINDS, ITEM_MOTIFS, POINT_TYPES } from '../brand/points.ts';
 import { ASKED_PAGE, BOUNDED_COUNT, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { MINOR, REQUEST_ID, TOTP_CODE, WITH_TOKEN } from './money-out-shapes.ts';
-import { EXCHANGE, ITEM_CODE, MOVEMENT, POINTS, RATIO } from './point-shapes.ts';
+import { DELIVERY_FIELDS, EXCHANGE, ITEM_CODE, MOVEMENT, POINTS, RATIO } from './point-shapes.ts';
 
 /** Points of one request at most. */
 const MOST_POINTS = 1_000_000_000;
@@ -93,7 +93,7 @@ export const pointRewards = defineCall({
             title: { type: 'string', description: 'In the language of the request.' },
             art: { type: 'string', enum: ITEM_MOTIFS },
             points: { ...POINTS, description: 'Points of one.' },
-            amountMinor: { ...MINOR, description: 'What one gives.' },
+            amountMinor: { ...MINOR, description: 'What one gives; 0 for goods.' },
             neededMinor: { ...MINOR, description: 'What has to be played for the bonus of one.' },
             days: { type: 'integer', description: 'Days for that.' },
             left: { type: ['integer', 'null'], description: 'Null for an item without an end.' },
@@ -127,6 +127,7 @@ export const redeemPoints = defineCall({
       requestId: REQUEST_ID,
       item: ITEM_CODE,
       quantity: { type: 'integer', minimum: 1, maximum: 1000 },
+      ...DELIVERY_FIELDS,
       ...PROOF,
     },
   },

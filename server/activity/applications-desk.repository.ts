@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { deskApplications } from '../../schemas/calls/applications-desk.ts';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
-import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
+import type { ListedPages } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { listDecisions, ofAccounts } from '../operator/api.ts';
 import type { ApplicationRow } from './applications.repository.ts';
 
 /** An application with the accounts of its member and of the operators who worked on it. */
@@ -47,22 +47,14 @@ const read = ({ account, proposer, decider, ...row }: Row): DeskApplication => (
 export async function listDesk(
   tx: MerchantTransaction,
   merchant: string,
-  { view, page }: CallQuery<typeof deskApplications>,
+  { view, page, ...filters }: CallQuery<typeof deskApplications>,
   most: number,
 ): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskApplication[] }> {
   const isWaiting = view === 'waiting';
-  const listed = inView(tx, merchant, isWaiting);
-  const counted = isWaiting
-    ? await countListed(tx, listed.select('x.asked_at'), sql`found.asked_at`)
-    : await countListed(tx, listed.select('x.decided_at'), sql`found.decided_at desc`);
-  const { offset, ...pages } = askedPageOf(counted, page, most);
-  const rows = await named(listed)
-    .orderBy(isWaiting ? sql`x.asked_at` : sql`x.decided_at desc`)
-    .orderBy(isWaiting ? sql`x.number` : sql`x.number desc`)
-    .limit(most)
-    .offset(offset)
-    .execute();
-  return { pages, found: rows.map(read) };
+  const listed = inView(tx, merchant, isWaiting).where(await ofAccounts(tx, merchant, filters));
+  const times = listed.select(['x.asked_at', 'x.decided_at']);
+  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, page, most });
+  return { pages, found: found.map(read) };
 }
 
 /** An application that exists, with the accounts. */

@@ -3,12 +3,12 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import { sourceOf } from '../../engine/promotions/entitlement.ts';
 import { roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
-import { mayDecide } from '../../flows/approval/approval.machine.ts';
 import type { decideApplication } from '../../schemas/calls/applications-desk.ts';
 import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellAll } from '../events/tell.repository.ts';
 import { addMails, tellDesk } from '../messages/api.ts';
+import { assertMayDecide } from '../operator/api.ts';
 import { getActivity } from './activity-cards.ts';
 import { findDecision } from './activity-rewards.repository.ts';
 import { type ApplicationRow, changeOpen, sumApprovedToday } from './applications.repository.ts';
@@ -146,8 +146,7 @@ export async function decideProposal(
   const row = await lockApplication(tx, merchant.code, number);
   const { proposedAmount: amount, proposedBy } = row;
   if (amount === null || proposedBy === null || amount !== BigInt(amountMinor)) throw refuse(row);
-  if (!mayDecide(String(proposedBy), { type: decision, by: String(by) }))
-    throw new DomainError(decision === 'withdrawn' ? 'notYourRequest' : 'sameOperator');
+  assertMayDecide({ requestedBy: proposedBy, decision, by });
   await tellDesk(tx, merchant.code);
   if (decision !== 'confirmed') return (await changeOpen(tx, row, NO_PROPOSAL)) ?? row;
   getBounds(merchant, row.activity, amount);

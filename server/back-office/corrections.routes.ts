@@ -2,7 +2,6 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
-import { mayDecide } from '../../flows/approval/approval.machine.ts';
 import {
   decideApproval,
   findApproval,
@@ -12,7 +11,7 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { openAccount, transfer } from '../ledger/api.ts';
-import type { ServeAct } from '../operator/api.ts';
+import { assertMayDecide, type ServeAct } from '../operator/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import {
@@ -118,8 +117,7 @@ function serveDecision(serveAct: ServeAct, balanceNews: BalanceNews): void {
     if (request.state !== 'waiting') throw new DomainError('approvalDecided', { state: request.state });
     const { decision: state } = body;
     const { operatorId: by } = operator;
-    if (!mayDecide(String(request.requestedBy), { type: state, by: String(by) }))
-      throw new DomainError(state === 'withdrawn' ? 'notYourRequest' : 'sameOperator');
+    assertMayDecide({ requestedBy: request.requestedBy, decision: state, by });
     await endRequest(tx, merchant.code, request.number, { state, by, note: body.note.trim(), now });
     if (state === 'confirmed') {
       await correct(tx, merchant.code, request);

@@ -1,10 +1,9 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { mayDecide } from '../../flows/approval/approval.machine.ts';
 import { decideVoid, deskPeriods, proposeVoid } from '../../schemas/calls/lottery-desk.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { Jobs } from '../jobs/define-job.ts';
 import { tellDesk } from '../messages/api.ts';
-import type { ServeAct, WaitingQueue } from '../operator/api.ts';
+import { assertMayDecide, type ServeAct, type WaitingQueue } from '../operator/api.ts';
 import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listDeskPeriods } from './desk-periods.repository.ts';
@@ -75,8 +74,7 @@ function serveDecision(serveAct: ServeAct, { dataKey }: ServerContext, jobs: Job
     if (proposal.state === 'lapsed') throw new DomainError('lotteryVoidTooLate');
     if (proposal.state !== 'waiting') throw new DomainError('approvalDecided', { state: proposal.state });
     const by = operator.operatorId;
-    if (!mayDecide(String(proposal.requestedBy), { type: state, by: String(by) }))
-      throw new DomainError(state === 'withdrawn' ? 'notYourRequest' : 'sameOperator');
+    assertMayDecide({ requestedBy: proposal.requestedBy, decision: state, by });
     await endVoid(tx, proposal, { state, by, note: body.note.trim(), now });
     if (state === 'confirmed') {
       if (!canVoid(period, await databaseNow(tx))) throw new DomainError('lotteryVoidTooLate');

@@ -4,11 +4,10 @@ import { findResultMistakes, type Kind } from '../../engine/lottery/kind.ts';
 import { findKind } from '../../engine/lottery/kinds.ts';
 import type { Result } from '../../engine/lottery/play.ts';
 import { isSameResult } from '../../engine/lottery/typed-result.ts';
-import { mayDecide } from '../../flows/approval/approval.machine.ts';
 import { correctResult, decideResult, enterResult } from '../../schemas/calls/lottery-results.ts';
 import type { Jobs } from '../jobs/define-job.ts';
 import { tellDesk } from '../messages/api.ts';
-import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
+import { type ActContext, assertMayDecide, type ServeAct, type WaitingQueue } from '../operator/api.ts';
 import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { databaseNow, findPeriod, type PeriodRow } from './periods.repository.ts';
@@ -110,8 +109,7 @@ async function store(
 async function agree(given: Entering, period: PeriodRow, first: ResultRow, context: ServerContext): Promise<Answer> {
   const { tx, note, merchant, operator, body, now } = given;
   const { operatorId: by, role } = operator;
-  if (!mayDecide(String(first.requestedBy), { type: 'confirmed', by: String(by) }))
-    throw new DomainError('sameOperator');
+  assertMayDecide({ requestedBy: first.requestedBy, decision: 'confirmed', by });
   if (!isSameResult(assertResult(period, body.numbers), first.numbers, body.numbers))
     throw new DomainError('lotteryResultDiffers');
   await endResult(tx, first, { state: 'confirmed', by, role, note: '', decidedRequest: body.requestId, now });
@@ -188,8 +186,7 @@ function serveDecision(serveAct: ServeAct, context: ServerContext, jobs: Jobs): 
       throw new DomainError(result.isCorrection ? 'lotteryCorrectionClosed' : 'lotteryResultKnown');
     if (result.state !== 'waiting') throw new DomainError('approvalDecided', { state: result.state });
     const { operatorId: by, role } = operator;
-    if (!mayDecide(String(result.requestedBy), { type: state, by: String(by) }))
-      throw new DomainError(state === 'withdrawn' ? 'notYourRequest' : 'sameOperator');
+    assertMayDecide({ requestedBy: result.requestedBy, decision: state, by });
     await endResult(tx, result, { state, by, role, note: body.note.trim(), decidedRequest: null, now });
     if (state === 'confirmed') {
       await applyCorrection(given, period, result, context);

@@ -28,4 +28,7 @@ export const answerExchange = (row: ExchangeRow, { merchant, language }: Asked):
   remark: row.remark,
   at: row.askedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
+  carrier: row.carrier,
+  tracking: row.tracking,
+  sentAt: row.sentAt?.toISOString() ?? null,
 });

@@ -1,59 +1,89 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { deskExchanges } from '../../schemas/calls/points-desk.ts';
-import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
+import type { ListedPages } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { listDecisions, ofAccounts } from '../operator/api.ts';
 import type { ExchangeRow } from './exchanges.repository.ts';
 
 type Query = CallQuery<typeof deskExchanges>;
 
-/** An exchange with the account of its member. */
+/** An exchange with the accounts of its member and of the operators who worked on it. */
 export interface DeskExchange {
   readonly row: ExchangeRow;
   readonly account: string;
+  readonly proposer: string | null;
+  readonly decider: string | null;
 }
 
-const inView = (tx: MerchantTransaction, merchant: string, isWaiting: boolean) =>
+/** Which exchanges a view lists. Goods that were approved wait to be sent, all others are over. */
+const VIEWS: Readonly<Record<Query['view'], RawBuilder<boolean>>> = {
+  waiting: sql`x.state = 'applying'`,
+  toSend: sql`x.kind = 'goods' and x.state = 'approved'`,
+  decided: sql`x.state <> 'applying' and not (x.kind = 'goods' and x.state = 'approved')`,
+};
+
+const inView = (tx: MerchantTransaction, merchant: string, view: Query['view']) =>
   tx
     .selectFrom('point_exchanges as x')
     .where('x.merchant', '=', merchant)
     .where('x.is_by_desk', '=', true)
-    .where('x.state', 'in', isWaiting ? ['applying'] : ['approved', 'rejected']);
+    .where(VIEWS[view]);
 
-/** A page of exchanges that operators decide: those that wait, the oldest first, or those decided, the newest first. */
-export async function listDesk(
-  tx: MerchantTransaction,
-  merchant: string,
-  { view, page }: Query,
-  most: number,
-): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskExchange[] }> {
-  const isWaiting = view === 'waiting';
-  const exchanges = inView(tx, merchant, isWaiting);
-  const counted = isWaiting
-    ? await countListed(tx, exchanges.select('x.asked_at'), sql`found.asked_at`)
-    : await countListed(tx, exchanges.select('x.decided_at'), sql`found.decided_at desc`);
-  const { offset, ...pages } = askedPageOf(counted, page, most);
-  const rows = await exchanges
+const named = (rows: ReturnType<typeof inView>) =>
+  rows
     .innerJoin('members as m', (join) =>
       join.onRef('m.merchant', '=', 'x.merchant').onRef('m.member_id', '=', 'x.member_id'),
     )
+    .leftJoin('operators as p', (join) =>
+      join.onRef('p.merchant', '=', 'x.merchant').onRef('p.operator_id', '=', 'x.proposed_by'),
+    )
+    .leftJoin('operators as d', (join) =>
+      join.onRef('d.merchant', '=', 'x.merchant').onRef('d.operator_id', '=', 'x.decided_by'),
+    )
     .selectAll('x')
-    .select('m.account')
-    .orderBy(isWaiting ? sql`x.asked_at` : sql`x.decided_at desc`)
-    .orderBy(isWaiting ? sql`x.number` : sql`x.number desc`)
-    .limit(most)
-    .offset(offset)
-    .execute();
-  return { pages, found: rows.map(({ account, ...row }) => ({ row: camelRow(row), account })) };
+    .select(['m.account', 'p.account as proposer', 'd.account as decider']);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof named>['executeTakeFirst']>>>;
+
+const read = ({ account, proposer, decider, ...row }: Row): DeskExchange => ({
+  row: camelRow(row),
+  account,
+  proposer,
+  decider,
+});
+
+/** A page of exchanges that operators decide or send: those that wait, the oldest first, or those over, the newest first. */
+export async function listDesk(
+  tx: MerchantTransaction,
+  merchant: string,
+  { view, page, ...filters }: Query,
+  most: number,
+): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskExchange[] }> {
+  const listed = inView(tx, merchant, view).where(await ofAccounts(tx, merchant, filters));
+  const times = listed.select(['x.asked_at', 'x.decided_at']);
+  const isWaiting = view !== 'decided';
+  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, page, most });
+  return { pages, found: found.map(read) };
 }
 
-/** How many exchanges wait for operators, and since when. */
+/** An exchange that exists, with the accounts. */
+export async function getDesk(tx: MerchantTransaction, merchant: string, number: string): Promise<DeskExchange> {
+  const rows = tx.selectFrom('point_exchanges as x').where('x.merchant', '=', merchant);
+  return read(await named(rows.where('x.number', '=', number)).executeTakeFirstOrThrow());
+}
+
+/** How many exchanges wait for operators, to be decided or sent, and since when. */
 export async function countWaiting(
   tx: MerchantTransaction,
   merchant: string,
 ): Promise<{ readonly count: bigint; readonly oldest: Date | null }> {
-  const { count, oldest } = await inView(tx, merchant, true)
+  const { count, oldest } = await tx
+    .selectFrom('point_exchanges as x')
+    .where('x.merchant', '=', merchant)
+    .where('x.is_by_desk', '=', true)
+    .where(sql<boolean>`(${VIEWS.waiting} or ${VIEWS.toSend})`)
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min<Date | null>('x.asked_at').as('oldest')])
     .executeTakeFirstOrThrow();
   return { count, oldest };
@@ -61,7 +91,7 @@ export async function countWaiting(
 
 /** How many of each item are taken by exchanges that wait. */
 export async function countTaken(tx: MerchantTransaction, merchant: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await inView(tx, merchant, true)
+  const rows = await inView(tx, merchant, 'waiting')
     .select(['x.item', sql<number>`sum(x.quantity)::int`.as('taken')])
     .groupBy('x.item')
     .execute();

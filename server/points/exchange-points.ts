@@ -14,8 +14,11 @@ import { tellBalance, tellDesk } from '../messages/api.ts';
 import { listStopped } from '../protection/api.ts';
 import { makeNumber } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { CheckForm } from '../session/api.ts';
 import { assertPayer } from '../verification/api.ts';
 import { answerExchange, type ExchangeAnswer } from './answer-exchange.ts';
+import { keepDelivery } from './deliveries.repository.ts';
+import { type Delivery, isSameDelivery, openDelivery, readDelivery, sealDelivery } from './delivery.ts';
 import {
   type AskedExchange,
   countHad,
@@ -70,9 +73,10 @@ export async function assertMayPlay(
 }
 
 /** Writes an exchange down, takes its points, and approves it if no operator has to. */
-async function begin(tx: MerchantTransaction, row: ExchangeRow, now: Date): Promise<ExchangeRow> {
+async function begin(tx: MerchantTransaction, row: ExchangeRow, now: Date, sealed?: string): Promise<ExchangeRow> {
   await assertMayPlay(tx, row, now);
   await insertExchange(tx, row);
+  if (sealed !== undefined) await keepDelivery(tx, row, sealed);
   const { merchant, item, quantity, number, points } = row;
   if (item !== null && row.isStocked) {
     const left = await changeStock(tx, { merchant, item }, { cause: 'taken', quantity: -quantity, number, now });
@@ -85,7 +89,7 @@ async function begin(tx: MerchantTransaction, row: ExchangeRow, now: Date): Prom
     points: -points,
   });
   if (!hadEnough) throw new DomainError('pointsTooFew');
-  if (!row.isByDesk) return takeStep(tx, row, 'terms.approved', { remark: '', now });
+  if (!row.isByDesk) return takeStep(tx, row, 'terms.approved', { now });
   await tellBalance(tx, merchant, row.memberId);
   await tellDesk(tx, merchant);
   return row;
@@ -105,6 +109,13 @@ const newRow = (
   | 'askedAt'
   | 'decidedAt'
   | 'merchantVersion'
+  | 'carrier'
+  | 'tracking'
+  | 'sentAt'
+  | 'proposedBy'
+  | 'proposedAt'
+  | 'decidedBy'
+  | 'isByTwo'
 > => ({
   merchant: call.merchant.code,
   number: makeNumber('P', call.now),
@@ -116,6 +127,13 @@ const newRow = (
   askedAt: call.now,
   decidedAt: null,
   merchantVersion: call.merchant.version,
+  carrier: '',
+  tracking: '',
+  sentAt: null,
+  proposedBy: null,
+  proposedAt: null,
+  decidedBy: null,
+  isByTwo: false,
 });
 
 /** The item that is asked for. @throws DomainError pointItemUnknown */
@@ -125,7 +143,11 @@ export function getItem({ points }: Merchant, code: string): WrittenItem {
   return item;
 }
 
-async function redeemNow(tx: MerchantTransaction, call: RedeemCall): Promise<ExchangeRow> {
+async function redeemNow(
+  tx: MerchantTransaction,
+  call: RedeemCall,
+  { context, delivery }: { readonly context: ServerContext; readonly delivery: Delivery | undefined },
+): Promise<ExchangeRow> {
   const { merchant, body, now } = call;
   const owner = ownerOf(call);
   const { quantity } = body;
@@ -144,10 +166,12 @@ async function redeemNow(tx: MerchantTransaction, call: RedeemCall): Promise<Exc
   );
   if (refusal) throw new DomainError(REFUSALS[refusal], { field: 'quantity' });
   const { amountMinor, neededMinor, days } = worthOf(written, quantity, merchant.brand.currency);
+  const made = newRow(call);
+  const sealed = delivery && (await sealDelivery(context.dataKey, made, delivery));
   return begin(
     tx,
     {
-      ...newRow(call),
+      ...made,
       kind: written.kind,
       item: written.code,
       title: JSON.stringify(written.title),
@@ -160,6 +184,7 @@ async function redeemNow(tx: MerchantTransaction, call: RedeemCall): Promise<Exc
       isStocked: left !== undefined,
     },
     now,
+    sealed,
   );
 }
 
@@ -197,16 +222,27 @@ function assertOfficial({ session }: SpendCall): void {
   if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
 }
 
+interface Spending<Call extends SpendCall> {
+  /** Of goods. */
+  readonly delivery?: Delivery | undefined;
+  readonly spendNow: (tx: MerchantTransaction, call: Call) => Promise<ExchangeRow>;
+}
+
 /** Spends points once for each request, after the owner has proved to be the owner. */
 async function spend<Call extends SpendCall>(
   call: Call,
   context: ServerContext,
   asked: AskedExchange,
-  spendNow: (tx: MerchantTransaction, call: Call) => Promise<ExchangeRow>,
+  { delivery, spendNow }: Spending<Call>,
 ): Promise<ExchangeAnswer> {
   const { body } = call;
   const owner = ownerOf(call);
-  const findAgain = (tx: MerchantTransaction) => findMade(tx, owner, body.requestId, asked);
+  const findAgain = async (tx: MerchantTransaction) => {
+    const made = await findMade(tx, owner, body.requestId, asked);
+    const kept = made && (await openDelivery(tx, context.dataKey, made));
+    if (!isSameDelivery(kept, delivery)) throw new DomainError('idempotencyConflict');
+    return made;
+  };
   const again = await context.database.withMerchant(owner.merchant, findAgain);
   if (again) return answerExchange(again, call);
   await assertPayer(context, owner, body);
@@ -217,16 +253,22 @@ async function spend<Call extends SpendCall>(
 }
 
 /** Exchanges points for items. Repeating a request repeats its answer. */
-export function redeem(call: RedeemCall, context: ServerContext): Promise<ExchangeAnswer> {
-  const { item, quantity } = call.body;
+export function redeem(call: RedeemCall, context: ServerContext, checkForm: CheckForm): Promise<ExchangeAnswer> {
+  const { merchant, body, now } = call;
+  const { item: code, quantity } = body;
   assertOfficial(call);
-  getItem(call.merchant, item);
-  return spend(call, context, { item, quantity }, redeemNow);
+  const delivery = readDelivery(merchant, getItem(merchant, code), body, { checkForm, now });
+  return spend(
+    call,
+    context,
+    { item: code, quantity },
+    { delivery, spendNow: (tx) => redeemNow(tx, call, { context, delivery }) },
+  );
 }
 
 /** Turns points into money. Repeating a request repeats its answer. */
 export function convertIntoMoney(call: ConvertCall, context: ServerContext): Promise<ExchangeAnswer> {
   assertOfficial(call);
   if (!call.merchant.points.convert) throw new DomainError('pointConversionClosed');
-  return spend(call, context, { item: null, points: BigInt(call.body.points) }, convertNow);
+  return spend(call, context, { item: null, points: BigInt(call.body.points) }, { spendNow: convertNow });
 }

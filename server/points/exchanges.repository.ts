@@ -114,15 +114,51 @@ export async function findExchange(
   return row && camelRow(row);
 }
 
-/** Stores the new state of an exchange that is in the state of `row`. @returns false if it is in another one by now */
+/** What of an exchange changes. */
+export type ExchangeChanges = Partial<
+  Pick<
+    ExchangeRow,
+    | 'state'
+    | 'remark'
+    | 'decidedAt'
+    | 'decidedBy'
+    | 'isByTwo'
+    | 'proposedBy'
+    | 'proposedAt'
+    | 'carrier'
+    | 'tracking'
+    | 'sentAt'
+  >
+>;
+
+/** Points of the exchanges that an operator has approved for a member today, without a second operator. */
+export async function sumApprovedToday(
+  tx: MerchantTransaction,
+  { merchant, memberId }: PointOwner,
+  { by, now, timeZone }: { readonly by: bigint; readonly now: Date; readonly timeZone: string },
+): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom('point_exchanges')
+    .select(sql<bigint>`coalesce(sum(points), 0)::bigint`.as('sum'))
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['approved', 'sent'])
+    .where('is_by_two', '=', false)
+    .where('decided_by', '=', by)
+    .where('decided_at', '>=', sql<Date>`play_period_from('day', ${now}::timestamptz, ${timeZone})`)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Stores the changes of an exchange that is in the state of `row`. @returns false if it is in another one by now */
 export async function changeState(
   tx: MerchantTransaction,
   row: ExchangeRow,
-  { state, remark, now }: { readonly state: ExchangeRow['state']; readonly remark: string; readonly now: Date },
+  changes: ExchangeChanges,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('point_exchanges')
-    .set({ state, remark, decided_at: now })
+    .set(snakeRow(changes))
     .where('merchant', '=', row.merchant)
     .where('number', '=', row.number)
     .where('state', '=', row.state)

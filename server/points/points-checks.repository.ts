@@ -66,6 +66,14 @@ const CHECKS: ChecksOfDomain['checks'] = [
           is distinct from (x.member_id, x.amount, x.needed, x.currency))`,
   },
   {
+    name: 'goods have an address until they are sent, and none once they are rejected',
+    count: sql`select count(*) from point_exchanges where kind = 'goods'`,
+    problems: sql`select x.merchant || ' exchange ' || x.number || ' is ' || x.state as problem
+      from point_exchanges x left join point_deliveries d using (merchant, number)
+      where case x.state when 'sent' then false when 'rejected' then d.number is not null
+        else (d.number is null) = (x.kind = 'goods') end`,
+  },
+  {
     name: 'stock is what its changes say',
     count: sql`select count(*) from point_stock`,
     problems: sql`select s.merchant || ' item ' || s.item || ' has ' || s.left_count || ' left, its changes say '

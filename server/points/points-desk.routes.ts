@@ -1,27 +1,31 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf } from '../../engine/brand/merchant.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
-import type { ExchangeEvent } from '../../flows/exchange/exchange.machine.ts';
 import type { WrittenItem } from '../../schemas/brand/points.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import {
   adjustStock,
   approveExchange,
+  decideExchange,
   deskExchanges,
+  exchangeDelivery,
   pointStock,
   rejectExchange,
+  sendExchange,
 } from '../../schemas/calls/points-desk.ts';
-import type { ServeCall } from '../http/serve-call.ts';
-import { lockMembers } from '../ledger/api.ts';
-import { getMemberAccount } from '../member/api.ts';
+import { noteView } from '../audit/api.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { tellDesk } from '../messages/api.ts';
 import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
+import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type Asked, answerExchange } from './answer-exchange.ts';
-import { countTaken, countWaiting, type DeskExchange, listDesk } from './desk.repository.ts';
-import { assertMayPlay, getItem } from './exchange-points.ts';
-import { findExchange } from './exchanges.repository.ts';
-import { takeStep } from './step-exchange.ts';
+import { approve, decideProposal, type Judging, reject, sendGoods } from './decide-exchange.ts';
+import { type Delivery, openDelivery } from './delivery.ts';
+import { countTaken, countWaiting, type DeskExchange, getDesk, listDesk } from './desk.repository.ts';
+import { getItem } from './exchange-points.ts';
+import { type ExchangeRow, findExchange } from './exchanges.repository.ts';
 import { changeStock, leftOf, listLeft, lockStock } from './stock.repository.ts';
 
 const PAGE = 20;
@@ -34,29 +38,55 @@ export const EXCHANGE_QUEUE: WaitingQueue = {
 };
 
 type Answer = CallValue<typeof approveExchange>;
-type Judging = ActContext<typeof approveExchange> | ActContext<typeof rejectExchange>;
+type Acting =
+  | ActContext<typeof approveExchange>
+  | ActContext<typeof decideExchange>
+  | ActContext<typeof rejectExchange>
+  | ActContext<typeof sendExchange>;
 
-const answer = ({ row, account }: DeskExchange, asked: Asked): Answer => ({
-  ...answerExchange(row, asked),
-  memberId: String(row.memberId),
-  account,
-});
+function answer({ row, account, proposer, decider }: DeskExchange, asked: Asked): Answer {
+  const { memberId, proposedAt } = row;
+  return {
+    ...answerExchange(row, asked),
+    memberId: String(memberId),
+    account,
+    proposal: proposedAt === null ? null : { by: proposer ?? '', at: proposedAt.toISOString() },
+    decidedBy: decider ?? '',
+  };
+}
 
-async function judge(given: Judging, type: ExchangeEvent['type'], remark: string): Promise<Answer> {
-  const { tx, merchant, body, now, note } = given;
-  const found = await findExchange(tx, merchant.code, body.number);
-  if (!found) throw new DomainError('exchangeUnknown');
-  const { memberId } = found;
-  // Whatever happens to the points of a member happens one after the other.
-  await lockMembers(tx, merchant.code, [memberId]);
-  const row = (await findExchange(tx, merchant.code, body.number)) ?? found;
-  if (type === 'desk.approved' && row.state === 'applying') await assertMayPlay(tx, row, now);
-  const stepped = await takeStep(tx, row, type, { remark, now });
-  const { item, quantity, points, amount } = stepped;
-  const details = { type, item, quantity, points: String(points), amountMinor: String(amount) };
-  note({ subject: row.number, memberId, details: remark === '' ? details : { ...details, reason: remark } });
-  const account = await getMemberAccount(tx, row);
-  return answer({ row: stepped, account }, given);
+/** Carries out a decision, and notes it for the audit log. */
+async function act(
+  given: Acting,
+  decide: (judging: Judging) => Promise<ExchangeRow>,
+  said: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const { tx, merchant, operator, body, now, note } = given;
+  const row = await decide({ merchant, number: body.number, by: operator.operatorId, now });
+  const { number, memberId, state, item, quantity, points, amount, proposedBy } = row;
+  const what = { state, isProposed: proposedBy !== null, item, quantity };
+  note({
+    subject: number,
+    memberId,
+    details: { ...what, points: String(points), amountMinor: String(amount), ...said },
+  });
+  return answer(await getDesk(tx, merchant.code, number), given);
+}
+
+/** Shows where approved goods go; each look is in the audit log. */
+async function showDelivery(
+  tx: MerchantTransaction,
+  { merchant, operator, query: { number }, address, now }: CallContext<typeof exchangeDelivery>,
+  dataKey: DataKey,
+): Promise<Delivery> {
+  const row = await findExchange(tx, merchant.code, number);
+  if (!row) throw new DomainError('exchangeUnknown');
+  const { state, memberId } = row;
+  const delivery = state === 'approved' ? await openDelivery(tx, dataKey, row) : undefined;
+  if (!delivery) throw new DomainError('exchangeStepRefused', { state });
+  const looked = { action: exchangeDelivery.id, subject: number, memberId, address, now };
+  await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked });
+  return delivery;
 }
 
 const standingOf = (
@@ -89,7 +119,7 @@ async function adjust(given: ActContext<typeof adjustStock>) {
 }
 
 /** What operators do with exchanges and stock; each act is audited in its own transaction. */
-export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
+export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
   serve(deskExchanges, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
       const { pages, found } = await listDesk(tx, call.merchant.code, call.query, PAGE);
@@ -105,7 +135,19 @@ export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { databas
       );
     }),
   );
-  serveAct(approveExchange, (given) => judge(given, 'desk.approved', ''));
-  serveAct(rejectExchange, (given) => judge(given, 'desk.rejected', given.body.reason));
+  serve(exchangeDelivery, (call) => database.withMerchant(call.merchant.code, (tx) => showDelivery(tx, call, dataKey)));
+  serveAct(approveExchange, (given) => act(given, (judging) => approve(given.tx, judging)));
+  serveAct(decideExchange, (given) => {
+    const { decision } = given.body;
+    return act(given, (judging) => decideProposal(given.tx, judging, given.body), { decision });
+  });
+  serveAct(rejectExchange, (given) => {
+    const { reason } = given.body;
+    return act(given, (judging) => reject(given.tx, judging, reason), { reason });
+  });
+  serveAct(sendExchange, (given) => {
+    const sent = { carrier: given.body.carrier.trim(), tracking: given.body.tracking };
+    return act(given, (judging) => sendGoods(given.tx, judging, sent), sent);
+  });
   serveAct(adjustStock, adjust);
 }

@@ -18,6 +18,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { CheckForm } from '../session/api.ts';
 import { hasFundPassword, hasSecondFactor } from '../verification/api.ts';
 import { type Asked, answerExchange } from './answer-exchange.ts';
 import { convertIntoMoney, redeem } from './exchange-points.ts';
@@ -82,7 +83,11 @@ async function answerRewards(tx: MerchantTransaction, call: CallContext<typeof p
 }
 
 /** The points of a member, and what they are exchanged for. */
-export function pointsRoutes(serve: ServeCall, context: ServerContext, protection: PlayProtection): void {
+export function pointsRoutes(
+  serve: ServeCall,
+  context: ServerContext,
+  { protection, checkForm }: { readonly protection: PlayProtection; readonly checkForm: CheckForm },
+): void {
   const { database } = context;
   serve(pointBalance, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
@@ -100,7 +105,7 @@ export function pointsRoutes(serve: ServeCall, context: ServerContext, protectio
 
   serve(redeemPoints, async (call) => {
     await protection.recognise(call.merchant, call.session.memberId, call.now);
-    return redeem(call, context);
+    return redeem(call, context, checkForm);
   });
 
   serve(convertPoints, async (call) => {

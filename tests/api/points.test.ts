@@ -245,6 +245,8 @@ test('R4.14a R4.14b R10.02j an operator approves an exchange once, and its money
     ...asked.value,
     memberId: String(player.memberId),
     account: player.account,
+    proposal: null,
+    decidedBy: '',
   });
   const answers = await Promise.all([1, 2].map(() => decide(approveExchange, number)));
   expect(answers.map(({ message }) => message).toSorted()).toEqual(['exchangeStepRefused', 'ok']);

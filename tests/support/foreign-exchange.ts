@@ -29,6 +29,10 @@ export async function makeExchange(
       state: 'applying',
       asked_at: server.context.now(),
       decided_at: null,
+      sent_at: null,
+      proposed_by: null,
+      proposed_at: null,
+      decided_by: null,
     })
     .execute();
   return number;

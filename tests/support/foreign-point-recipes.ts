@@ -18,7 +18,10 @@ export const POINT_RECIPES = {
   'points.movements': NOTHING,
   'pointsDesk.list': { shows: true, plain: { query: { view: 'waiting' } } },
   'pointsDesk.approve': { names: ({ exchange: number }) => [{ body: { number } }] },
+  'pointsDesk.decide': { names: ({ exchange: number }) => [{ body: { number, decision: 'confirmed' } }] },
   'pointsDesk.reject': { names: ({ exchange: number }) => [{ body: { number, reason: 'No.' } }] },
+  'pointsDesk.delivery': { names: ({ exchange: number }) => [{ query: { number } }] },
+  'pointsDesk.send': { names: ({ exchange: number }) => [{ body: { number, carrier: 'Post', tracking: 'AB 123' } }] },
   'pointsDesk.stock': NOTHING,
   'pointsDesk.adjust': { plain: { body: { item: 'cash', from: 0, to: 1, reason: 'None.' } } },
 } satisfies Partial<Record<TableCall['id'], Recipe>>;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { approveExchange, rejectExchange } from '../../schemas/calls/points-desk.ts';
 import type { ApiServer } from './api-server.ts';
+import { DELIVERY } from './goods-people.ts';
 import { enterAsOperator } from './operators.ts';
 import { pointPeople } from './point-people.ts';
 
@@ -14,7 +15,7 @@ export async function makeExchanges(server: ApiServer): Promise<void> {
   const player = await people.newCollector(0n);
   await people.deposit(player, PAID_IN);
   await people.consume();
-  for (const body of [{ item: 'few' }, { item: 'bonus' }, { item: 'cash', quantity: 2 }])
+  for (const body of [{ item: 'few' }, { item: 'bonus' }, { item: 'cash', quantity: 2 }, { item: 'mug', ...DELIVERY }])
     expect((await people.redeem(player, body)).message).toBe('ok');
   expect((await people.convert(player, { points: 200 })).message).toBe('ok');
   const [approved, rejected] = [
@@ -53,6 +54,11 @@ export const POINT_FAULTS: readonly (readonly [check: string, what: string, ...s
     'a coupon became one bonus where it was approved, and else none',
     'its bonus is gone',
     `delete from bonuses where bonus_id like 'exchange-%'`,
+  ],
+  [
+    'goods have an address until they are sent, and none once they are rejected',
+    'an address is gone too early',
+    `delete from point_deliveries`,
   ],
   ['stock is what its changes say', 'there is one more', `update point_stock set left_count = left_count + 1`],
   [

@@ -41,6 +41,8 @@ export const POINT_RULES = {
       mostAMember: 2,
       decision: 'atOnce',
     },
+    { code: 'watch', kind: 'goods', title: { EN: 'Watch', HI: 'घड़ी' }, art: 'watch', points: 20, stock: 30 },
+    { code: 'mug', kind: 'goods', title: 'Mug', points: 20, stock: 100, leastQuantity: 1 },
   ],
 };
 

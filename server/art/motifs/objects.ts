@@ -20,6 +20,18 @@ const headset: Motif = (pen) =>
       pen.shape(roundedRectangle(34, 16, 14, 50, 7), 'k'),
   );
 
+const headphones: Motif = (pen) =>
+  pen.line('M-66,26V-4C-66,-92 66,-92 66,-4V26', 'k', 20) +
+  pen.line('M-58,-22C-50,-70 50,-70 58,-22', 'm', 9) +
+  pen.mirror(
+    pen.shape(roundedRectangle(38, 2, 26, 78, 12), 'k') +
+      pen.shape('M56,-6C92,-6 100,18 100,41C100,64 92,88 56,88C50,88 50,-6 56,-6Z', 'm') +
+      pen.detail('M80,0C96,8 100,26 100,41C100,64 92,88 56,88C54,88 53,86 52,82C80,80 88,40 80,0Z', 'md', 0.75) +
+      pen.circleDetail(76, 41, 13, 'g') +
+      pen.circleDetail(76, 41, 5, 'gl') +
+      pen.detail(roundedRectangle(60, 8, 8, 20, 4), 'w', 0.5),
+  );
+
 const gift: Motif = (pen) =>
   pen.shape(roundedRectangle(-72, -20, 144, 104, 8), 'm') +
   pen.detail('M20,-20H64a8,8 0 0 1 8,8V76a8,8 0 0 1 -8,8H20Z', 'md', 0.5) +
@@ -76,4 +88,7 @@ const compass: Motif = (pen) =>
   pen.circleDetail(0, 10, 8, 'k');
 
 /** Everyday things for messages, prizes and empty pages. */
-export const OBJECT_MOTIFS = { phone, headset, gift, watch, voucher, wrench, compass } satisfies Record<string, Motif>;
+export const OBJECT_MOTIFS = { phone, headset, headphones, gift, watch, voucher, wrench, compass } satisfies Record<
+  string,
+  Motif
+>;

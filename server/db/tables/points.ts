@@ -52,8 +52,24 @@ export interface PointTables {
     remark: Generated<string>;
     asked_at: Date;
     decided_at: Date | null;
+    /** Who has approved it, while a second operator has to agree. */
+    proposed_by: bigint | null;
+    proposed_at: Date | null;
+    /** Null for those from before operators were recorded, and for exchanges that no operator decides. */
+    decided_by: bigint | null;
+    is_by_two: Generated<boolean>;
+    /** Of goods: who carries them, and by which code they are followed; empty until they are sent. */
+    carrier: Generated<string>;
+    tracking: Generated<string>;
+    sent_at: Date | null;
     /** The version of the merchant's folder that it was made under; null from before versions were recorded. */
     merchant_version: string | null;
+  };
+  /** Where goods are sent to, until it is forgotten. */
+  point_deliveries: {
+    merchant: string;
+    number: string;
+    sealed: string;
   };
   point_stock: {
     merchant: string;

@@ -36,12 +36,16 @@ const LOOKS = {
   'affiliate.rejected': { Icon: IconCircleX, tone: 'bad' },
   'affiliate.frozen': { Icon: IconCircleX, tone: 'bad' },
   'affiliate.restored': { Icon: IconArrowDownLeft, tone: 'good' },
+  'exchange.approved': { Icon: IconArrowDownLeft, tone: 'good' },
+  'exchange.rejected': { Icon: IconCircleX, tone: 'bad' },
+  'exchange.sent': { Icon: IconArrowUpRight, tone: 'good' },
   operator: { Icon: IconMail, tone: 'plain' },
 } as const satisfies Record<MailKind, unknown>;
 
 /** The place in the centre that shows what a mail is about; undefined if it is about nothing of its own. */
 function placeOf({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): CentrePlace | undefined {
   if (orderId === '') return undefined;
+  if (kind.startsWith('exchange')) return undefined;
   if (kind.startsWith('application')) return kind === 'application.approved' ? { key: 'rewardCenter' } : undefined;
   if (kind.startsWith('lottery')) return { key: 'personalHistoryCopy' };
   return { key: kind.startsWith('deposit') ? 'depositv2' : 'withdraw', section: sectionFor('order', orderId) };
@@ -98,6 +102,9 @@ function Opened({ mail, text }: { readonly mail: Mail; readonly text: string }) 
         <TimeText at={sentAt} /> {orderId === '' ? null : <bdi>{orderId}</bdi>}
       </p>
       <div className={classes.acts}>
+        {kind.startsWith('exchange') ? (
+          <ButtonLink to="/pointMall?part=exchanges">{t('mail.exchanges')}</ButtonLink>
+        ) : null}
         {place ? (
           <ButtonLink to={{ pathname, search: withCentrePlace(search, place) }}>
             {t(kind.startsWith('lottery') ? 'mail.bets' : 'mail.order')}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { mayDecide } from '../../../flows/approval/approval.machine.ts';
 import {
   approveApplication,
   decideApplication,
@@ -11,7 +10,7 @@ import { backOfficeApi } from '../../api/back-office-client.ts';
 import { useSite } from '../../api/site.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
-import { useOperator } from './operator-context.ts';
+import { ProposalActs } from './proposal-acts.tsx';
 import { amountPattern, readAmount } from './read-amount.ts';
 
 /** An application in a back-office list. */
@@ -80,51 +79,26 @@ export function ApplicationDecision({ application }: ActsProps) {
   );
 }
 
-/** An approval that waits for a second operator; its author can only withdraw it. */
+/** An approval that waits for a second operator. */
 export function ApplicationProposal({ application }: ActsProps) {
   const site = useSite();
   const { t } = useTranslation();
-  const operator = useOperator();
   const { number, account, currency, proposal } = application;
   const money = useMoneyText(currency, site.brand.country, 'exact');
   if (!proposal) return null;
   const { amountMinor, by } = proposal;
-  const may = (type: 'confirmed' | 'refused' | 'withdrawn') => mayDecide(by, { type, by: operator.account });
-  const decide = (decision: 'confirmed' | 'refused' | 'withdrawn') => () =>
-    backOfficeApi.call(decideApplication, { body: { number, decision, amountMinor } });
-  const others = [
-    ['refused', 'refuse'],
-    ['withdrawn', 'withdraw'],
-  ] as const;
   return (
     <>
       <p>{t('backOfficeApplications.proposed', { operator: by, amount: money(amountMinor) })}</p>
-      <BackOfficeActs>
-        {may('confirmed') ? (
-          <BackOfficeAction
-            label={t('backOfficeApplications.confirm')}
-            variant="primary"
-            confirmation={{
-              title: t('backOfficeApplications.confirmTitle', { number }),
-              text: t('backOfficeApplications.confirmText', { account, amount: money(amountMinor) }),
-            }}
-            call={decide('confirmed')}
-          />
-        ) : null}
-        {others
-          .filter(([decision]) => may(decision))
-          .map(([decision, label]) => (
-            <BackOfficeAction
-              key={decision}
-              label={t(`backOfficeApplications.${label}`)}
-              confirmation={{
-                title: t(`backOfficeApplications.${label}`),
-                text: t('backOfficeApplications.backText'),
-              }}
-              call={decide(decision)}
-            />
-          ))}
-      </BackOfficeActs>
+      <ProposalActs
+        by={by}
+        confirmation={{
+          title: t('backOfficeApplications.confirmTitle', { number }),
+          text: t('backOfficeApplications.confirmText', { account, amount: money(amountMinor) }),
+        }}
+        backText={t('backOfficeApplications.backText')}
+        decide={(decision) => backOfficeApi.call(decideApplication, { body: { number, decision, amountMinor } })}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
+import { AccountFilter, filterOf } from './account-filter.tsx';
 import { ApplicationDecision, ApplicationProposal, type DeskApplication } from './application-acts.tsx';
 import classes from './applications-view.module.css';
 import { BackOfficeCard } from './back-office-card.tsx';
@@ -88,11 +89,13 @@ function ApplicationCard({ application }: { readonly application: DeskApplicatio
   );
 }
 
-function ApplicationQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
+function ApplicationQueue({ view, account }: { readonly view: 'waiting' | 'decided'; readonly account: string }) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const [page, setPage] = useState(1);
-  const found = useQuery(listOf(deskApplications, { query: { view, page: String(page) } }, language));
+  const found = useQuery(
+    listOf(deskApplications, { query: { view, page: String(page), ...filterOf(account) } }, language),
+  );
   return (
     <BackOfficeList
       title={t(`backOfficeApplications.${view}`)}
@@ -110,11 +113,13 @@ function ApplicationQueue({ view }: { readonly view: 'waiting' | 'decided' }) {
 /** Applications for activities that wait for operators, and past decisions. */
 export function ApplicationsView() {
   const { t } = useTranslation();
+  const [account, setAccount] = useState('');
   return (
     <>
       <PageTitle>{t('backOffice.view.applications')}</PageTitle>
-      <ApplicationQueue view="waiting" />
-      <ApplicationQueue view="decided" />
+      <AccountFilter account={account} onChange={setAccount} />
+      <ApplicationQueue key={`waiting ${account}`} view="waiting" account={account} />
+      <ApplicationQueue key={`decided ${account}`} view="decided" account={account} />
     </>
   );
 }

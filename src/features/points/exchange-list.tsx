@@ -12,14 +12,14 @@ import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './points.module.css';
 import { type OwnExchange, useExchanges, usePointsText } from './use-points.ts';
 
-const TONES = { applying: 'warn', approved: 'ok', rejected: 'bad' } as const;
+const TONES = { applying: 'warn', approved: 'ok', rejected: 'bad', sent: 'ok' } as const;
 
 function Exchange({ exchange }: { readonly exchange: OwnExchange }) {
   const site = useSite();
   const { t } = useTranslation();
   const pointsText = usePointsText();
   const money = useMoneyText(exchange.currency, site.brand.country);
-  const { number, kind, title, quantity, points, amountMinor, state, remark, at } = exchange;
+  const { number, kind, title, quantity, points, amountMinor, state, remark, at, carrier, tracking } = exchange;
   return (
     <li className={`${card.card} ${classes.row}`} data-exchange={number} data-state={state}>
       <div>
@@ -32,11 +32,18 @@ function Exchange({ exchange }: { readonly exchange: OwnExchange }) {
             {t('points.remark')} <bdi>{remark}</bdi>
           </p>
         )}
+        {state === 'sent' ? (
+          <p className={classes.meta}>
+            {t('points.tracking')} <bdi>{carrier}</bdi> · <bdi>{tracking}</bdi>
+          </p>
+        ) : null}
       </div>
       <div className={classes.result}>
         <b>{t('points.price', { points: pointsText(points) })}</b>
-        <span>{money(amountMinor)}</span>
-        <Badge tone={TONES[state]}>{t(`points.state.${state}`)}</Badge>
+        {kind === 'goods' ? null : <span>{money(amountMinor)}</span>}
+        <Badge tone={TONES[state]}>
+          {t(kind === 'goods' && state === 'approved' ? 'points.state.toSend' : `points.state.${state}`)}
+        </Badge>
       </div>
     </li>
   );

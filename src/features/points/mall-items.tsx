@@ -36,7 +36,7 @@ function Terms({ item, currency }: { readonly item: MallItem; readonly currency:
   return (
     <>
       <p className={classes.meta}>
-        {kind === 'cash' ? t('points.cash') : t('points.coupon', { needed: money(neededMinor), days })}
+        {kind === 'coupon' ? t('points.coupon', { needed: money(neededMinor), days }) : t(`points.${kind}`)}
       </p>
       {leastQuantity > 1 ? <p className={classes.meta}>{t('points.least', { quantity: leastQuantity })}</p> : null}
     </>
@@ -95,7 +95,7 @@ function RedeemDialog({
 }) {
   const { t } = useTranslation();
   const pointsText = usePointsText();
-  const { code, title, points, leastQuantity, isAtOnce } = item;
+  const { code, kind, title, points, leastQuantity, isAtOnce } = item;
   return (
     <SpendDialog
       {...ends}
@@ -104,6 +104,7 @@ function RedeemDialog({
       field="quantity"
       first={String(leastQuantity)}
       hint={t('points.ask.balance', { points: pointsText(mall.balance) })}
+      hasDelivery={kind === 'goods'}
       mall={mall}
       call={({ count, ...proof }) => api.call(redeemPoints, { body: { item: code, quantity: count, ...proof } })}
     />
@@ -118,7 +119,7 @@ export function MadeExchange({ made }: { readonly made: OwnExchange }) {
   return (
     <div role="status">
       <Note tone="ok">
-        {t(made.state === 'approved' ? `points.made.${made.kind}` : 'points.made.applying', {
+        {t(made.state === 'approved' && made.kind !== 'goods' ? `points.made.${made.kind}` : 'points.made.applying', {
           amount: money(made.amountMinor),
           number: made.number,
         })}

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centreName } from '../../../engine/navigation/member-centre.ts';
-import { type CountField, POINT_FIELD_KINDS, pointsForm } from '../../../engine/register/points-form.ts';
+import { type CountField, deliveryForm, POINT_FIELD_KINDS, pointsForm } from '../../../engine/register/points-form.ts';
+import { type FormValues, textsOf } from '../../../engine/register/validate-form.ts';
 import { toFlowError } from '../../../flows/flow-error.ts';
 import { createRequestIds } from '../../api/request-ids.ts';
 import { useSite } from '../../api/site.ts';
@@ -21,7 +22,18 @@ export interface Spending {
   readonly count: number;
   readonly paymentPassword: string;
   readonly totpCode?: string;
+  /** Of goods: where they are sent to. */
+  readonly receiver?: string;
+  readonly countryDialingCode?: string;
+  readonly mobileNum?: string;
+  readonly address?: string;
 }
+
+/** The fields of a form whose texts are sent as they are. */
+const SENT_FIELDS = ['totpCode', 'receiver', 'countryDialingCode', 'mobileNum', 'address'] as const;
+
+const sentFields = (values: FormValues): Partial<Record<(typeof SENT_FIELDS)[number], string>> =>
+  textsOf(Object.fromEntries(SENT_FIELDS.flatMap((field) => (values[field] ? [[field, values[field]]] : []))));
 
 interface SpendDialogProps {
   readonly title: string;
@@ -30,6 +42,8 @@ interface SpendDialogProps {
   readonly field: CountField;
   readonly first: string;
   readonly hint: string;
+  /** Whether it is sent to an address, which has to be given. */
+  readonly hasDelivery?: boolean;
   readonly mall: Pick<Mall, 'hasFundPassword' | 'needsTwoFactor' | 'isTrial'>;
   readonly call: (spending: Spending) => Promise<OwnExchange>;
   readonly onDone: (made: OwnExchange) => void;
@@ -47,13 +61,15 @@ function useTexts(field: CountField, hint: string) {
         hint,
         errors: { required: wrong, pattern: wrong, tooLong: wrong, tooShort: wrong },
       },
+      receiver: { label: t('points.ask.receiver'), hint: t('points.ask.receiverHint') },
+      address: { label: t('points.ask.address'), hint: t('points.ask.addressHint') },
       paymentPassword: { label: t('points.ask.fundPassword'), errors: secret },
       totpCode: { label: t('points.ask.code'), errors: secret },
     };
   }, [t, field, hint]);
 }
 
-function SpendForm({ field, first, hint, mall, call, onDone, onClose }: SpendDialogProps) {
+function SpendForm({ field, first, hint, hasDelivery = false, mall, call, onDone, onClose }: SpendDialogProps) {
   const site = useSite();
   const { t } = useTranslation();
   const [requestIds] = useState(createRequestIds);
@@ -66,7 +82,10 @@ function SpendForm({ field, first, hint, mall, call, onDone, onClose }: SpendDia
     onError: (failure) => requestIds.settle(failure),
   });
   const { needsTwoFactor } = mall;
-  const form = useMemo(() => pointsForm(site.registerRules, field, needsTwoFactor), [site, field, needsTwoFactor]);
+  const form = useMemo(() => {
+    const delivery = hasDelivery ? deliveryForm(site.brand) : undefined;
+    return pointsForm(site.registerRules, field, { needsTwoFactor, delivery });
+  }, [site, field, needsTwoFactor, hasDelivery]);
   const texts = useTexts(field, hint);
   const refusal = useMemo(() => (error ? toFlowError(error) : undefined), [error]);
   const { atFields, above } = useShownErrors(refusal, Object.keys(form.schema.properties));
@@ -90,13 +109,15 @@ function SpendForm({ field, first, hint, mall, call, onDone, onClose }: SpendDia
           </Button>
         }
         onSubmit={(values) => {
-          const { paymentPassword = '', totpCode = '' } = values;
+          const { paymentPassword = '' } = values;
           const count = Number(values[field]);
+          const { totpCode, ...delivery } = sentFields(values);
           mutate({
-            requestId: requestIds.take(count),
+            requestId: requestIds.take([count, delivery]),
             count,
             paymentPassword: String(paymentPassword),
-            ...(totpCode === '' ? {} : { totpCode: String(totpCode) }),
+            ...delivery,
+            ...(totpCode === undefined ? {} : { totpCode }),
           });
         }}
       />

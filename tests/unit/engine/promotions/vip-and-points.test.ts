@@ -9,12 +9,7 @@ import {
   NO_REST,
   pointBalance,
 } from '../../../../engine/promotions/points.ts';
-import {
-  decideExchange,
-  exchangeEffect,
-  exchangeNeeds,
-  findExchangeRefusal,
-} from '../../../../engine/promotions/points-exchange.ts';
+import { exchangeNeeds, findExchangeRefusal } from '../../../../engine/promotions/points-exchange.ts';
 import { findStanding, type VipVersions } from '../../../../engine/promotions/vip-history.ts';
 import {
   findMissing,
@@ -222,22 +217,4 @@ test('an exchange needs its least quantity: two, unless the item has its own', (
   expect(refusal(2, { points: 12_399n })).toBe('pointsTooLow');
   expect(refusal(2, { balanceMinor: minor('19.99') })).toBe('balanceTooLow');
   expect([refusal(2, {}, { fromMs: NOON + 1 }), refusal(2, {}, { untilMs: NOON })]).toEqual(['notOpen', 'notOpen']);
-});
-
-test('an exchange is decided once, and a rejected one restores points, money and stock', () => {
-  expect(decideExchange('applying', 'approve')).toBe('approved');
-  expect(() => decideExchange('rejected', 'approve')).toThrow();
-  expect(exchangeEffect(ITEM, 2, 'applying')).toEqual({
-    points: -12_400n,
-    heldMinor: minor('20'),
-    paidMinor: 0n,
-    stock: -2,
-  });
-  expect(exchangeEffect(ITEM, 2, 'approved')).toMatchObject({ heldMinor: 0n, paidMinor: minor('20') });
-  expect(exchangeEffect(ITEM, 2, decideExchange('applying', 'reject'))).toEqual({
-    points: 0n,
-    heldMinor: 0n,
-    paidMinor: 0n,
-    stock: 0,
-  });
 });

@@ -6,6 +6,8 @@ const file = useMerchantFile('points.json');
 const CASH = { code: 'cash', kind: 'cash', title: 'Cash', points: 10, amount: '5' };
 const COUPON = { ...CASH, code: 'coupon', kind: 'coupon', wagering: { times: 2, days: 7 } };
 
+const GOODS = { code: 'mug', kind: 'goods', title: 'Mug', points: 10 };
+
 const told = async (rules: object) =>
   (await file.told({ isDemonstration: true, ...rules })).filter((problem) => problem.startsWith('mistake'));
 
@@ -17,14 +19,21 @@ test('R3.12e R3.13c a folder without points.json has none, and an item with few 
   const { readings } = await file.readWith({ isDemonstration: true, items: [CASH] });
   expect(readings[0]?.merchant?.points.items[0]).toMatchObject({ leastQuantity: 2, decision: 'desk', art: 'gift' });
   expect(
-    await told({ rates: { rng: 10 }, convert: { points: 100, for: '1', least: 200 }, items: [CASH, COUPON] }),
+    await told({ rates: { rng: 10 }, convert: { points: 100, for: '1', least: 200 }, items: [CASH, COUPON, GOODS] }),
   ).toEqual([]);
 });
 
 test.each([
   [{ items: [CASH, CASH] }, 'items[1].code: two items have the code cash'],
   [{ items: [{ ...CASH, kind: 'coupon' }] }, 'items[0].kind: a coupon needs wagering: {times, days}'],
-  [{ items: [{ ...COUPON, kind: 'cash' }] }, 'items[0].wagering: cash has no wagering: write "coupon"'],
+  [{ items: [{ ...COUPON, kind: 'cash' }] }, 'items[0].wagering: an item of cash has no wagering: write "coupon"'],
+  [{ items: [{ ...GOODS, amount: '5' }] }, 'items[0].amount: goods are no money: leave amount out'],
+  [{ items: [{ ...GOODS, decision: 'atOnce' }] }, 'items[0].decision: goods are sent by an operator: write "desk"'],
+  [
+    { items: [{ ...GOODS, wagering: COUPON.wagering }] },
+    'items[0].wagering: an item of goods has no wagering: write "coupon"',
+  ],
+  [{ items: [{ ...CASH, amount: undefined }] }, 'items[0].amount: amount is 0, so nothing is ever given'],
   [{ items: [{ ...CASH, amount: '0' }] }, 'items[0].amount: amount is 0, so nothing is ever given'],
   [{ items: [{ ...CASH, amount: '1.234' }] }, 'items[0].amount: amount is 1.234, but INR has 2 decimal places'],
   [{ items: [{ ...CASH, title: { PT: 'Dinheiro' } }] }, 'items[0].title: there is no title in EN'],
