@@ -69,7 +69,9 @@ test("the bar of a person who is logged in takes at most 50 KB of scripts on top
 test('R2.12a R2.12b R2.12c R2.12d every page group is a separate file, which the first visit of home does not load', () => {
   const pages = Object.entries(manifest).filter(([source]) => /^src\/pages\/.*-page\.tsx$/.test(source));
   expect(pages.length).toBeGreaterThanOrEqual(10);
-  for (const source of ['point-mall', 'lottery', 'vnlottery', 'joinus'].map((name) => `src/pages/${name}/${name}-page.tsx`))
+  for (const source of ['point-mall', 'lottery', 'vnlottery', 'joinus'].map(
+    (name) => `src/pages/${name}/${name}-page.tsx`,
+  ))
     expect(pages.map(([page]) => page)).toContain(source);
   expect(pages.filter(([, { isDynamicEntry }]) => !isDynamicEntry)).toEqual([]);
   expect(new Set(pages.map(([, { file }]) => file)).size).toBe(pages.length);
