@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const centreOf = async ({ token }: TeamMember) => {
+const centreOf = async ({ memberId }: TeamMember) => {
+  const token = await beginTestSession(server, 'alpha', memberId);
   const answer = await server.send('alpha', affiliateCentre, { token });
   expectValue(affiliateCentre, answer);
   return answer.value as { readonly isFrozen: boolean; readonly campaigns: readonly Record<string, unknown>[] };
@@ -65,29 +66,6 @@ test('a player of an affiliate below an agent comes into no team', async () => {
   const owner = await addAffiliate(server, operator, agent);
   const joined = await joinBy(server, { referralCode: await campaignOf(server, owner) });
   expect(await stored(joined.value.account)).toMatchObject({ upline_id: null });
-});
-
-test('a visitor counts once a day, and other codes change nothing', async () => {
-  const owner = await addAffiliate(server, operator);
-  const code = await campaignOf(server, owner);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => click(` ${code.toLowerCase()} `)));
-  for (const answer of answers) expectValue(countArrival, answer);
-  const clicksOf = async () => (await centreOf(owner)).campaigns.map(({ clicks }) => clicks);
-  expect(await clicksOf()).toEqual([1]);
-  await click(code, { address: '203.0.113.8' });
-  expect(await clicksOf()).toEqual([2]);
-  server.passTime(DAY_MS);
-  await click(code);
-  expect(await clicksOf()).toEqual([3]);
-  expectValue(countArrival, await click('UNKNOWN234'));
-  expectValue(countArrival, await click(code, { merchant: 'beta' }));
-  expect(await clicksOf()).toEqual([3]);
-  const visitors = () => server.database.owner.selectFrom('affiliate_clicks').select('visitor').execute();
-  expect(JSON.stringify(await visitors())).not.toContain('203.0.113');
-  server.passTime(3 * DAY_MS);
-  await purge(server.database.owner, server.context.now(), PURGE_TABLE);
-  expect(await visitors()).toEqual([]);
-  expect(await clicksOf()).toEqual([3]);
 });
 
 test('a closed campaign brings no one, and only its affiliate closes it', async () => {
@@ -160,4 +138,27 @@ test('an affiliate has at most 50 open campaigns', async () => {
     .execute();
   const body = { label: 'One more' };
   expectRefusal(await server.send('alpha', createCampaign, { token: owner.token, body }), 409, 'linkLimit');
+});
+
+test('a visitor counts once a day, and other codes change nothing', async () => {
+  const owner = await addAffiliate(server, operator);
+  const code = await campaignOf(server, owner);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => click(` ${code.toLowerCase()} `)));
+  for (const answer of answers) expectValue(countArrival, answer);
+  const clicksOf = async () => (await centreOf(owner)).campaigns.map(({ clicks }) => clicks);
+  expect(await clicksOf()).toEqual([1]);
+  await click(code, { address: '203.0.113.8' });
+  expect(await clicksOf()).toEqual([2]);
+  server.passTime(DAY_MS);
+  await click(code);
+  expect(await clicksOf()).toEqual([3]);
+  expectValue(countArrival, await click('UNKNOWN234'));
+  expectValue(countArrival, await click(code, { merchant: 'beta' }));
+  expect(await clicksOf()).toEqual([3]);
+  const visitors = () => server.database.owner.selectFrom('affiliate_clicks').select('visitor').execute();
+  expect(JSON.stringify(await visitors())).not.toContain('203.0.113');
+  server.passTime(3 * DAY_MS);
+  await purge(server.database.owner, server.context.now(), PURGE_TABLE);
+  expect(await visitors()).toEqual([]);
+  expect(await clicksOf()).toEqual([3]);
 });
