@@ -92,7 +92,9 @@ export async function storeDraft(
   await drafts.contents.save(code, read, async () => author);
   const token = await drafts.addPass(code, { draft: read.content.id, expiresAt, author }, now);
   print(`The draft ${read.content.id} of ${code} is stored. Until ${momentText(expiresAt)} it is shown at`);
-  const hosts = [...domains.map((domain) => `https://${PREVIEW_LABEL}.${domain}`)];
+  const hosts = domains
+    .filter((domain) => !/(^|\.)localhost$/.test(domain))
+    .map((domain) => `https://${PREVIEW_LABEL}.${domain}`);
   for (const host of [...hosts, `http://${PREVIEW_LABEL}.${localHost(code)}:${port}`])
     print(`  ${host}/preview/${token}`);
   print('Each person with the address sees it. It is not printed again; npm run brand -- revoke ends it.');
