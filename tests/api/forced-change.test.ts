@@ -3,6 +3,7 @@ import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { info } from '../../schemas/calls/member.ts';
 import { changePassword } from '../../schemas/calls/password.ts';
+import { AFFILIATE_RULES } from '../support/affiliate-people.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, PASSWORD, tryLogin } from '../support/members.ts';
 import { POINT_RULES } from '../support/point-people.ts';
@@ -18,7 +19,7 @@ const CLOSED = CHANGING.filter(({ duringForcedChange }) => !duringForcedChange);
 
 beforeAll(async () => {
   const modules = Object.fromEntries(CHANGING.flatMap(({ module }) => (module ? [[module, true]] : [])));
-  server = await startApiServer([{ code: 'alpha', modules, points: POINT_RULES }]);
+  server = await startApiServer([{ code: 'alpha', modules, points: POINT_RULES, affiliates: AFFILIATE_RULES }]);
   const { account } = await addMember(server, 'alpha', { isFirstLogin: true });
   token = String((await tryLogin(server, 'alpha', { username: account })).value.token);
 });

@@ -12,6 +12,7 @@ type Row = readonly [start: string, flows: readonly string[], specs: readonly st
 
 /** By the beginning of a path. Of several rows the longest is valid, so a file can have one of its own. */
 const ROWS: readonly Row[] = [
+  ['src/features/affiliate/', [], ['affiliates']],
   ['src/features/agent/', [], ['agents', 'agent-bets']],
   ['src/features/bets/', [], ['bets', 'records']],
   ['src/features/contract/', [], ['agent-contracts']],
@@ -31,6 +32,7 @@ const ROWS: readonly Row[] = [
     ['approval', 'withdrawal', 'deposit-order'],
     ['operator', 'operator-work', 'operator-claims', 'operator-focus'],
   ],
+  ['src/features/operator/affiliate', [], ['affiliates']],
   ['src/features/operator/agents-', [], ['agent-desk']],
   ['src/features/operator/first-owner', [], ['first-owner']],
   ['src/features/operator/back-office-enrolment', [], ['operator-login', 'operator']],
@@ -91,7 +93,8 @@ const ROWS: readonly Row[] = [
   ['src/pages/download/', [], ['side-bar', 'hollow']],
   ['src/pages/egame/', ['launch'], ['launch', 'seamless']],
   ['src/pages/help/', [], ['hollow', 'search', 'site']],
-  ['src/pages/index/', [], ['home', 'announcements', 'site', 'speed']],
+  ['src/pages/index/', [], ['home', 'announcements', 'site', 'speed', 'right-to-left']],
+  ['src/pages/joinus/', [], ['affiliates']],
   ['src/pages/lobby/', [], ['lobby', 'first-press', 'search']],
   ['src/pages/lobby/lobby-lotteries', [], ['lottery', 'lobby']],
   ['src/pages/lottery/', [], ['lottery']],

@@ -20,8 +20,12 @@ const NOTHING: Copied = { brand: {}, files: new Map(), left: [] };
 const readJson = async (path: string): Promise<Readonly<Record<string, unknown>>> =>
   (await exists(path)) ? fieldsOf(parse(await readFile(path, 'utf8'))) : {};
 
-/** Rules without amounts: they fit every currency. */
-const RULES = ['whitelabel.json', 'register.json'] as const;
+/** Modules whose terms one company promises to others: they stay off until the new one has its terms. */
+const OWN_MODULES = ['affiliates'];
+/** Modules with amounts of their merchant. */
+const MODULES_OF_AMOUNTS = ['pointMall'];
+/** What texts of the same country and currency refer to. */
+const RULES_OF_TEXTS = ['lotteries.json', 'activities.json', 'vip.json', 'points.json'] as const;
 /** Amounts of the currency of their merchant. */
 const AMOUNTS = ['withdrawals.json', 'transfers.json', 'operators.json'] as const;
 
@@ -31,6 +35,12 @@ const OWN: Readonly<Partial<Record<ContentName, readonly string[]>>> = { footer:
 const without = (value: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
+/** Modules of another merchant, but for some. */
+const withoutModules = (whitelabel: Readonly<Record<string, unknown>>, names: readonly string[]): object => ({
+  ...whitelabel,
+  modules: without(fieldsOf(whitelabel.modules), names),
+});
+
 /** Ways to pay of the same currency, closed and without whom they pay. */
 function withoutPayees(deposits: Readonly<Record<string, unknown>>, hasBonuses: boolean): object {
   const methods = Array.isArray(deposits.methods) ? deposits.methods : [];
@@ -38,6 +48,13 @@ function withoutPayees(deposits: Readonly<Record<string, unknown>>, hasBonuses: 
     ...without(deposits, hasBonuses ? [] : ['bonuses']),
     methods: methods.map((method) => ({ ...without(fieldsOf(method), ['payee', 'opensAt']), isOff: true })),
   };
+}
+
+/** Phrases and pictures of texts. */
+async function copyFolders(from: string, to: string): Promise<void> {
+  for (const folder of ['phrases', 'assets'])
+    if (await exists(join(from, folder)))
+      await cp(join(from, folder), join(to, folder), { recursive: true, dereference: false });
 }
 
 /**
@@ -58,7 +75,11 @@ export async function copyFrom(
   const isSameMoney = currency === answers.currency;
   const isSameCountry = country === answers.country;
   const files = new Map<string, object>();
-  for (const file of RULES) files.set(file, await read(file));
+  // Rules without amounts: they fit every currency.
+  const isHome = isSameCountry && isSameMoney;
+  const closed = isHome ? OWN_MODULES : [...OWN_MODULES, ...MODULES_OF_AMOUNTS];
+  files.set('whitelabel.json', withoutModules(await read('whitelabel.json'), closed));
+  files.set('register.json', await read('register.json'));
   if (isSameMoney) {
     for (const file of AMOUNTS) files.set(file, await read(file));
     files.set('deposits.json', withoutPayees(await read('deposits.json'), isSameCountry));
@@ -71,14 +92,11 @@ export async function copyFrom(
     ...(isSameMoney ? [] : ['ceilings']),
   ]);
   files.set('protection.json', protection);
-  const isHome = isSameCountry && isSameMoney;
   if (isHome) {
-    files.set('lotteries.json', await read('lotteries.json'));
+    for (const file of RULES_OF_TEXTS) files.set(file, await read(file));
     for (const name of keysOf(CONTENT_SCHEMAS))
       files.set(`content/${name}.json`, without(await read(`content/${name}.json`), OWN[name] ?? []));
-    for (const folder of ['phrases', 'assets'])
-      if (await exists(join(directory, from, folder)))
-        await cp(join(directory, from, folder), join(root, folder), { recursive: true, dereference: false });
+    await copyFolders(join(directory, from), root);
   }
   return {
     brand: {
@@ -89,7 +107,7 @@ export async function copyFrom(
     },
     files: new Map([...files].filter(([, value]) => Object.keys(value).length > 0)),
     left: [
-      'payees, operator and licence, domains, contacts, seals, own links and help lines',
+      'payees, operator and licence, domains, contacts, seals, own links, help lines and plans of affiliates',
       ...(isHome ? [] : ['lotteries, texts, slides, promotions, announcements, gifts and phrases']),
       ...(isSameMoney ? [] : [`amounts and ways to pay in ${String(currency)}`]),
     ],

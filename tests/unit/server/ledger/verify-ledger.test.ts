@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACTIVITY_CHECKS } from '../../../../server/activity/activity-checks.repository.ts';
 import { LEVEL_CHECK } from '../../../../server/activity/recompute-levels.ts';
 import { REWARD_CHECK } from '../../../../server/activity/recompute-rewards.ts';
+import { AFFILIATE_CHECKS } from '../../../../server/affiliate/affiliate-checks.repository.ts';
 import { TEAM_CHECKS } from '../../../../server/agent/team-checks.repository.ts';
 import { CONTRACT_CHECKS } from '../../../../server/contract/contract-checks.repository.ts';
 import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
@@ -68,7 +69,15 @@ const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.databa
 test('R10.06d a ledger that no one has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
-  const domains = [PLAY_CHECKS, LOTTERY_CHECKS, TEAM_CHECKS, CONTRACT_CHECKS, ACTIVITY_CHECKS, POINT_CHECKS];
+  const domains = [
+    PLAY_CHECKS,
+    LOTTERY_CHECKS,
+    TEAM_CHECKS,
+    CONTRACT_CHECKS,
+    AFFILIATE_CHECKS,
+    ACTIVITY_CHECKS,
+    POINT_CHECKS,
+  ];
   const ofOthers = new Set(
     [{ name: REWARD_CHECK }, { name: LEVEL_CHECK }, ...ORDER_CHECKS, ...domains.flatMap(({ checks }) => checks)].map(
       ({ name }) => name,

@@ -34,6 +34,7 @@ const ALONE: ActivityCard = {
 const SITE = {
   brand: { country: 'IN', currency: 'INR', languages: ['EN'], theme: { pattern: 'waves' } },
   promotions: PROMOTIONS,
+  pictures: {},
 } as unknown as Site;
 
 async function find(text: string, kind = 'all'): Promise<string> {

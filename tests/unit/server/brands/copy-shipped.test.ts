@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBrands } from '../../../../server/brands/read-brands.ts';
+import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
+
+const run = promisify(execFile);
+const shipped = await listBrands('brands');
+let folders: BrandFolders;
+
+beforeAll(async () => {
+  folders = await makeBrandFolders();
+  await cp('brands', folders.directory, { recursive: true });
+});
+afterAll(() => folders.remove());
+
+const brand = async (...words: readonly string[]) => {
+  const env = { ...process.env, BRANDS_DIR: folders.directory, PORT: '4321' };
+  return (await run(process.execPath, ['server/brands/cli.ts', ...words], { env })).stdout;
+};
+
+test.each(shipped)('R10.01a a merchant made from %s has no mistakes, at home and elsewhere', async (from) => {
+  const file = JSON.parse(await readFile(`brands/${from}/brand.json`, 'utf8')) as Record<string, string>;
+  for (const [name, country = '', language = ''] of [
+    [`near-${from}`, file.country, file.defaultLanguage],
+    [`far-${from}`, 'NG', 'EN'],
+  ] as const) {
+    await brand('new', name, '--country', country, '--languages', language, '--from', from);
+    expect(await brand('check', name)).toContain(`${name}: no mistakes`);
+  }
+});
