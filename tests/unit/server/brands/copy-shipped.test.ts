@@ -21,9 +21,12 @@ const brand = async (...words: readonly string[]) => {
 };
 
 test.each(shipped)('R10.01a a merchant made from %s has no mistakes, at home and elsewhere', async (from) => {
-  const file = JSON.parse(await readFile(`brands/${from}/brand.json`, 'utf8')) as Record<string, string>;
-  for (const [name, country = '', language = ''] of [
-    [`near-${from}`, file.country, file.defaultLanguage],
+  const file = JSON.parse(await readFile(`brands/${from}/brand.json`, 'utf8')) as {
+    readonly country: string;
+    readonly languages: readonly string[];
+  };
+  for (const [name, country, language = ''] of [
+    [`near-${from}`, file.country, file.languages[0]],
     [`far-${from}`, 'NG', 'EN'],
   ] as const) {
     await brand('new', name, '--country', country, '--languages', language, '--from', from);
