@@ -42,7 +42,10 @@ test('R7.01f a member applies, an operator accepts, and the link of a campaign c
   const card = desk.locator(`[data-affiliate="${account}"]`);
   await expect(card).toContainText('Asha Media');
   await expectAccessible(desk);
-  await decide(desk, 'Accept', {}, card);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  const question = desk.getByRole('dialog');
+  await question.getByLabel('Plan').selectOption({ label: 'Hybrid' });
+  await question.getByRole('button', { name: 'Accept' }).click();
   await expect(card.getByRole('button', { name: 'Freeze' })).toBeVisible();
 
   await page.reload();
