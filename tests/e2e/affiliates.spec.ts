@@ -1,3 +1,4 @@
+import { countArrival } from '../../schemas/calls/affiliate-centre.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { decide, enterDesk } from '../support/site-desk.ts';
@@ -56,7 +57,7 @@ test('R7.01f a member applies, an operator accepts, and the link of a campaign c
   const link = (await campaign.getByText(/referralCode=/).textContent()) ?? '';
   await expectAccessible(page, 'main', true);
   const visitor = await (await browser.newContext()).newPage();
-  const counted = visitor.waitForResponse((response) => /affiliate/.test(response.url()) && response.ok());
+  const counted = visitor.waitForResponse((response) => response.url().endsWith(countArrival.path) && response.ok());
   await visitor.goto(link);
   await counted;
   await visitor.context().close();
