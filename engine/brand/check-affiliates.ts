@@ -1,15 +1,14 @@
 import type { AffiliateRules, WrittenPlan } from '../../schemas/brand/affiliates.ts';
-import { isKnownCurrency, minorDigits, parseMajor } from '../money/currency.ts';
+import { isKnownCurrency, parseMajor } from '../money/currency.ts';
 import type { ActivityBrand } from './check-activities.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { MerchantParts } from './merchant-parts.ts';
 import type { Problem } from './problem.ts';
 
 function checkPlaces(source: JsonSource, path: JsonPath, text: string, currency: string): readonly Problem[] {
-  const places = minorDigits(currency);
-  return (text.split('.')[1] ?? '').length > places
-    ? [source.problemAt(path, `${String(path.at(-1))} is ${text}, but ${currency} has ${places} decimal places`)]
-    : [];
+  const mistake = findTooManyPlaces(String(path.at(-1)), text, currency);
+  return mistake === undefined ? [] : [source.problemAt(path, mistake)];
 }
 
 /** Tiers go up: a later one is reached later. */

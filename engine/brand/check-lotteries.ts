@@ -10,13 +10,14 @@ import {
 } from '../lottery/families.ts';
 import type { Kind } from '../lottery/kind.ts';
 import { findKind, KINDS } from '../lottery/kinds.ts';
-import { isKnownCurrency, minorDigits, parseMajor } from '../money/currency.ts';
+import { isKnownCurrency, parseMajor } from '../money/currency.ts';
 import { checkJackpot } from './check-lottery-jackpot.ts';
 import { checkPayouts } from './check-lottery-payouts.ts';
 import { checkSchedule } from './check-lottery-schedule.ts';
 import { checkSigners } from './check-lottery-signers.ts';
 import { checkWins } from './check-lottery-wins.ts';
 import { isTimeZone } from './check-protection.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
@@ -57,12 +58,11 @@ const AMOUNTS = ['minimumStake', 'maximumStake', 'maximumWin'] as const;
 
 function checkLimits(source: JsonSource, path: JsonPath, { limits }: Lottery, currency: string): readonly Problem[] {
   if (!isKnownCurrency(currency)) return [];
-  const places = minorDigits(currency);
-  const long = AMOUNTS.filter((name) => (limits[name].split('.')[1] ?? '').length > places);
-  if (long.length > 0)
-    return long.map((name) =>
-      source.problemAt([...path, name], `${name} is ${limits[name]}, but ${currency} has ${places} decimal places`),
-    );
+  const long = AMOUNTS.flatMap((name) => {
+    const mistake = findTooManyPlaces(name, limits[name], currency);
+    return mistake === undefined ? [] : [source.problemAt([...path, name], mistake)];
+  });
+  if (long.length > 0) return long;
   const minor = (name: (typeof AMOUNTS)[number]) => parseMajor(limits[name], currency);
   const problems: Problem[] = [];
   const refuse = (name: string, message: string) => void problems.push(source.problemAt([...path, name], message));

@@ -3,8 +3,9 @@ import { compare, divide, fraction, multiply, sumOf } from '../lottery/fraction.
 import type { Kind } from '../lottery/kind.ts';
 import { hasJackpotPrize, type Play } from '../lottery/play.ts';
 import { lotteryReturnsOf, offeredPlays } from '../lottery/terms.ts';
-import { minorDigits, parseMajor } from '../money/currency.ts';
+import { parseMajor } from '../money/currency.ts';
 import { percentText } from './check-lottery-payouts.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
@@ -13,14 +14,11 @@ type Refuse = (name: string, message: string) => void;
 /** Amounts and shares that cannot be, whatever the plays. */
 function checkTerms({ limits }: Lottery, jackpot: LotteryJackpot, currency: string, refuse: Refuse) {
   const { seed, cap } = jackpot;
-  const places = minorDigits(currency);
-  const long = (
-    [
-      ['seed', seed],
-      ['cap', cap ?? ''],
-    ] as const
-  ).filter(([, text]) => (text.split('.')[1] ?? '').length > places);
-  for (const [name, text] of long) refuse(name, `${name} is ${text}, but ${currency} has ${places} decimal places`);
+  const long = Object.entries({ seed, cap: cap ?? '' }).flatMap(([name, text]) => {
+    const mistake = findTooManyPlaces(name, text, currency);
+    return mistake === undefined ? [] : [[name, mistake] as const];
+  });
+  for (const [name, mistake] of long) refuse(name, mistake);
   if (long.length > 0) return;
   const minor = (text: string) => parseMajor(text, currency);
   if (minor(seed) === 0n) refuse('seed', 'seed is 0, so there is nothing to win at first');

@@ -1,16 +1,16 @@
 import type { PointRules, WrittenItem } from '../../schemas/brand/points.ts';
-import { isKnownCurrency, minorDigits, parseMajor } from '../money/currency.ts';
+import { isKnownCurrency, parseMajor } from '../money/currency.ts';
 import { findProgrammeBreaches } from '../promotions/check-country.ts';
 import { ratesOf } from '../promotions/points-terms.ts';
 import type { ActivityBrand } from './check-activities.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
 function checkAmount(source: JsonSource, path: JsonPath, text: string, currency: string): readonly Problem[] {
-  const places = minorDigits(currency);
   const name = String(path.at(-1));
-  if ((text.split('.')[1] ?? '').length > places)
-    return [source.problemAt(path, `${name} is ${text}, but ${currency} has ${places} decimal places`)];
+  const mistake = findTooManyPlaces(name, text, currency);
+  if (mistake !== undefined) return [source.problemAt(path, mistake)];
   return parseMajor(text, currency) === 0n ? [source.problemAt(path, `${name} is 0, so nothing is ever given`)] : [];
 }
 

@@ -1,22 +1,21 @@
 import type { TransferRules } from '../../schemas/brand/transfers.ts';
-import { isKnownCurrency, minorDigits } from '../money/currency.ts';
+import { isKnownCurrency } from '../money/currency.ts';
 import { TRANSFER_WAYS, transferTerms, walletMinimum } from '../money/transfer-terms.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
 const AMOUNTS = ['minimum', 'maximum', 'dailyMaximum'] as const;
 
 function checkDigits(source: JsonSource, rules: TransferRules, currency: string): readonly Problem[] {
-  const places = minorDigits(currency);
   const written: readonly (readonly [JsonPath, string])[] = [
     ...TRANSFER_WAYS.flatMap((way) => AMOUNTS.map((name) => [[way, name], rules[way][name]] as const)),
     [['wallets', 'minimum'], rules.wallets.minimum],
   ];
-  return written
-    .filter(([, text]) => (text.split('.')[1] ?? '').length > places)
-    .map(([path, text]) =>
-      source.problemAt(path, `${path.join('.')} is ${text}, but ${currency} has ${places} decimal places`),
-    );
+  return written.flatMap(([path, text]) => {
+    const mistake = findTooManyPlaces(path.join('.'), text, currency);
+    return mistake === undefined ? [] : [source.problemAt(path, mistake)];
+  });
 }
 
 /** Mistakes of transfers.json that no schema finds: limits that shut each other out. */

@@ -1,12 +1,13 @@
 import type { ActivityRules, WrittenActivity } from '../../schemas/brand/activity-rules.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { VipProgramme, WrittenLevel } from '../../schemas/brand/vip.ts';
-import { isKnownCurrency, minorDigits } from '../money/currency.ts';
+import { isKnownCurrency } from '../money/currency.ts';
 import { GAME_TYPE_CODES } from '../navigation/game-types.ts';
 import { findProgrammeBreaches } from '../promotions/check-country.ts';
 import { vipRulesOf } from '../promotions/vip-terms.ts';
 import type { ActivityBrand } from './check-activities.ts';
 import { breachText } from './country-breach.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
@@ -22,10 +23,10 @@ function checkName(source: JsonSource, path: JsonPath, name: LocalText, { langua
 
 function checkDecimals(source: JsonSource, path: JsonPath, level: WrittenLevel, currency: string) {
   if (!isKnownCurrency(currency)) return [];
-  const places = minorDigits(currency);
-  return AMOUNTS.filter((name) => (level[name]?.split('.')[1] ?? '').length > places).map((name) =>
-    source.problemAt([...path, name], `${name} is ${level[name]}, but ${currency} has ${places} decimal places`),
-  );
+  return AMOUNTS.flatMap((name) => {
+    const mistake = findTooManyPlaces(name, level[name] ?? '', currency);
+    return mistake === undefined ? [] : [source.problemAt([...path, name], mistake)];
+  });
 }
 
 /** What the first level, that of every member, may not have. */

@@ -1,6 +1,7 @@
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
-import { isKnownCurrency, minorDigits } from '../money/currency.ts';
+import { isKnownCurrency } from '../money/currency.ts';
 import { splitPayouts, withdrawalFee, withdrawalTerms } from '../money/withdrawal-terms.ts';
+import { findTooManyPlaces } from './decimal-places.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
@@ -10,16 +11,14 @@ const MOST_PAYOUTS = 20;
 const AMOUNTS = ['minimum', 'maximum', 'dailyMaximum', 'secondApprovalFrom', 'largestPayout'] as const;
 
 function checkDigits(source: JsonSource, rules: WithdrawalRules, currency: string): readonly Problem[] {
-  const places = minorDigits(currency);
   const written: readonly (readonly [JsonPath, string])[] = [
     ...AMOUNTS.map((name) => [[name], rules[name]] as const),
     [['fee', 'fixed'], rules.fee.fixed],
   ];
-  return written
-    .filter(([, text]) => (text.split('.')[1] ?? '').length > places)
-    .map(([path, text]) =>
-      source.problemAt(path, `${path.join('.')} is ${text}, but ${currency} has ${places} decimal places`),
-    );
+  return written.flatMap(([path, text]) => {
+    const mistake = findTooManyPlaces(path.join('.'), text, currency);
+    return mistake === undefined ? [] : [source.problemAt(path, mistake)];
+  });
 }
 
 /** Mistakes of withdrawals.json that no schema finds: limits that shut each other out, a fee that takes everything. */

@@ -36,7 +36,7 @@ const PER_PLAYER = {
   additionalProperties: false,
   required: ['amount', 'deposit', 'turnover', 'days'],
   properties: {
-    amount: amount('What is paid for a player.'),
+    amount: amount('Commission for each player who qualifies.'),
     deposit: amount('The least first deposit of a player who qualifies.'),
     turnover: amount('Valid turnover from the first deposit on that qualifies a player.'),
     days: count(365, 'Days of 24 hours from the first deposit in which the turnover is reached.'),

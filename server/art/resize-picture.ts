@@ -21,8 +21,8 @@ const ENCODERS: Readonly<Record<OwnPictureFormat, (picture: Sharp) => Sharp>> = 
 };
 
 /**
- * Re-encodes a picture in a width; a narrower one is not enlarged. Nothing of the file is kept but what is seen: the camera's
- * orientation is applied, and dropped with all other metadata.
+ * Re-encodes a picture in a width; a narrower one is not enlarged. The camera's orientation is
+ * applied; all metadata is dropped.
  *
  * @throws Error if it is damaged or too large
  */

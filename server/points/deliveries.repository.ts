@@ -6,7 +6,7 @@ import type { ExchangeRow } from './exchanges.repository.ts';
 
 type Named = Pick<ExchangeRow, 'merchant' | 'number'>;
 
-/** Long enough for a member to complain about what has not arrived. */
+/** Members can report a missing parcel for this long. */
 const SENT_MS = 90 * DAY_MS;
 
 /** Keeps where the goods of an exchange are sent to, sealed. */

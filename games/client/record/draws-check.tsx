@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { isDrawnHere } from '../../../engine/lottery/families.ts';
 import type { DrawRecord } from '../../fairness/draw-record.ts';
 import type { DrawMistake } from '../../fairness/judge-draw.ts';
@@ -6,32 +5,13 @@ import { type ShownDraw, verifyDrawsInBrowser } from '../../fairness/verify-draw
 import { canVerify } from '../../fairness/verify-in-browser.ts';
 import { say } from '../pages/page-words.ts';
 import { type Fact, Facts } from '../ui/facts.tsx';
+import steps from './check-steps.module.css';
 import classes from './draws-check.module.css';
+import round from './round-check.module.css';
+import { useFound } from './use-found.ts';
 
 /** Wrong draws that are listed at most. */
 const MOST_LISTED = 20;
-
-type Standing = { readonly found: readonly ShownDraw[] } | { readonly reason: 'drawsFailed' } | undefined;
-
-function useDraws(draws: readonly DrawRecord[]): Standing {
-  const [standing, setStanding] = useState<Standing>();
-  useEffect(() => {
-    let isGone = false;
-    setStanding(undefined);
-    verifyDrawsInBrowser(draws).then(
-      (found) => {
-        if (!isGone) setStanding({ found });
-      },
-      () => {
-        if (!isGone) setStanding({ reason: 'drawsFailed' });
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [draws]);
-  return standing;
-}
 
 /** Numbers as a line; a draw without any says why. */
 function numbersText({ numbers, voidReason }: DrawRecord): string {
@@ -90,7 +70,7 @@ function Found({ found }: { readonly found: readonly ShownDraw[] }) {
   const [only] = found;
   return (
     <>
-      <p className={classes.verdict} role="status" data-fair={wrong.length === 0}>
+      <p className={round.verdict} role="status" data-fair={wrong.length === 0}>
         {wrong.length === 0 ? goodVerdict(records) : say('drawsWrong', { wrong: wrong.length, all: found.length })}
       </p>
       {wrong.length > 0 ? (
@@ -102,10 +82,10 @@ function Found({ found }: { readonly found: readonly ShownDraw[] }) {
       ) : null}
       {records.some(({ source }) => source === 'demonstration') ? <p>{say('drawsDemonstration')}</p> : null}
       {only && found.length === 1 ? (
-        <Facts className={classes.facts} facts={factsOf(only)} />
+        <Facts className={steps.hashes} facts={factsOf(only)} />
       ) : (
         <Facts
-          className={classes.facts}
+          className={steps.hashes}
           facts={[
             { name: say('drawsCount'), value: String(found.length) },
             { name: say('drawLink'), value: records.at(-1)?.link ?? '' },
@@ -118,24 +98,24 @@ function Found({ found }: { readonly found: readonly ShownDraw[] }) {
 
 /** Checks draws of a lottery in this browser, with nothing but their records. */
 export default function DrawsCheck({ draws }: { readonly draws: readonly DrawRecord[] }) {
-  const standing = useDraws(draws);
+  const standing = useFound(draws, verifyDrawsInBrowser);
   const [first] = draws;
   return (
-    <section className={classes.check}>
-      <h2>
+    <section className={round.check}>
+      <h2 className={classes.title}>
         {draws.length === 1 && first
           ? say('drawOf', { lottery: first.lottery, period: first.period })
           : say('drawsOf', { lottery: first?.lottery ?? '' })}
       </h2>
       {!canVerify() ? (
-        <p className={classes.verdict}>{say('drawsNoHashes')}</p>
+        <p className={round.verdict}>{say('drawsNoHashes')}</p>
       ) : standing === undefined ? (
-        <p className={classes.verdict} role="status">
+        <p className={round.verdict} role="status">
           {say('drawsChecking')}
         </p>
       ) : 'reason' in standing ? (
-        <p className={classes.verdict} role="status" data-fair={false}>
-          {say(standing.reason)}
+        <p className={round.verdict} role="status" data-fair={false}>
+          {say('drawsFailed')}
         </p>
       ) : (
         <Found found={standing.found} />
