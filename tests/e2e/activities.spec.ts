@@ -48,7 +48,7 @@ test('a member joins a mission, and its progress follows the play', async ({ pag
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0);
 });
 
-test('R1.05c R2.29k a coupon brings a reward, which is counted at once and claimed after a question @both', async ({
+test('R1.05c R2.29k a coupon brings a reward, which is counted at once and claimed after a question @phone', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('R2.29m missions, a calendar and a race are on one page, with a count of mi
   await expect(page.getByTestId('open-missions').locator('visible=true')).toHaveText(/^1/);
 });
 
-test('a member on a site without activities is offered no rewards and no missions @both', async ({ page, site }) => {
+test('a member on a site without activities is offered no rewards and no missions @phone', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=overview'));
   await expect(centre(page).getByRole('link', { name: 'Bonuses' })).toBeVisible();

@@ -19,7 +19,7 @@ test('R2.10b a visitor reads the plans and works out a commission @both', async 
   await expectAccessible(page, 'main', true);
 });
 
-test('R7.01f a member applies, an operator accepts, and the link of a campaign counts a visitor @both', async ({
+test('R7.01f a member applies, an operator accepts, and the link of a campaign counts a visitor', async ({
   page,
   site,
   browser,

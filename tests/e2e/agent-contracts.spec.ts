@@ -139,7 +139,7 @@ test('R2.31m an agent offers a contract below, the other side sees it at once an
   await other.context().close();
 });
 
-test('a member finds what the agent above has offered, and answers it @both', async ({ page, site }) => {
+test('a member finds what the agent above has offered, and answers it @phone', async ({ page, site }) => {
   const agent = await withSiteDatabase(site, (database) => insertMember(database, 'india', { isAgent: 1 }));
   const member = await enterAsPlayer(page, site, 'india', { uplineId: agent.memberId });
   await page.goto(site.url('india', '/region?centre=overview'));

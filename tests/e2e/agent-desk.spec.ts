@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 import { withSiteDatabase } from '../support/site-access.ts';
 import { enterDesk } from '../support/site-desk.ts';
 
-test('an operator makes an agent, moves a person below, and goes down the tree @both', async ({ page, site }) => {
+test('an operator makes an agent, moves a person below, and goes down the tree', async ({ page, site }) => {
   const [agent, member] = await withSiteDatabase(site, async (database) => [
     await insertMember(database, 'india'),
     await insertMember(database, 'india'),

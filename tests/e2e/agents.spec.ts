@@ -43,7 +43,7 @@ test('R2.27d R2.28j R2.30c an agent opens the centre from the menu and sees what
   await expect(page).toHaveURL(site.url('india', '/region'));
 });
 
-test('R6.04b a member is refused at the agent centre, and the menu does not name it @both', async ({ page, site }) => {
+test('R6.04b a member is refused at the agent centre, and the menu does not name it @phone', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/region?centre=registerCenter'));
   await expect(centreOf(page).getByText('Only agents can do this.')).toBeVisible();
@@ -57,7 +57,7 @@ test('R6.04b a member is refused at the agent centre, and the menu does not name
   await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toHaveCount(0);
 });
 
-test('an agent makes a link with a code to scan, closes it, and opens an account whose password is shown once @both', async ({
+test('an agent makes a link with a code to scan, closes it, and opens an account whose password is shown once @phone', async ({
   page,
   site,
 }) => {

@@ -52,7 +52,7 @@ async function middleOf(page: Page): Promise<'red' | 'blue'> {
   return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue';
 }
 
-test('R3.07d a static picture is chosen and shows at once in the header, the centre and every other tab @both', async ({
+test('R3.07d a static picture is chosen and shows at once in the header, the centre and every other tab', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('R3.07d a static picture is chosen and shows at once in the header, the cen
   await tab.keyboard.press('Escape');
 });
 
-test('R3.07d a picture is uploaded, its square chosen by keyboard alone, and it shows in both tabs @both', async ({
+test('R3.07d a picture is uploaded, its square chosen by keyboard alone, and it shows in both tabs', async ({
   page,
   site,
 }) => {

@@ -24,7 +24,7 @@ async function transfer(page: Page, site: Site): Promise<string> {
   return /D-\d{8}-[0-9A-Z]{6}/.exec((await centre.textContent()) ?? '')?.[0] ?? '';
 }
 
-test('R2.29d R10.02b a transfer comes to the back office on its own, is accepted, and the money moves before the eyes of the player @both', async ({
+test('R2.29d R10.02b a transfer comes to the back office on its own, is accepted, and the money moves before the eyes of the player', async ({
   page,
   site,
   browser,
@@ -48,7 +48,7 @@ test('R2.29d R10.02b a transfer comes to the back office on its own, is accepted
   await desk.context().close();
 });
 
-test('R2.29d R8.03b R10.02b a refused transfer shows the reason; found at the bank later, it arrives on the same page @both', async ({
+test('R2.29d R8.03b R10.02b a refused transfer shows the reason; found at the bank later, it arrives on the same page', async ({
   page,
   site,
   browser,

@@ -93,7 +93,7 @@ test('R1.03a R2.29d a bank transfer with its picture and number waits for an ope
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R2.29d R8.03b a declined PIX payment shows it, and nothing is credited @both', async ({
+test('R2.29d R8.03b a declined PIX payment shows it, and nothing is credited @phone', async ({
   page,
   site,
   isMobile,

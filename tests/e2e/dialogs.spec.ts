@@ -55,7 +55,7 @@ test('the dialogs of a visitor begin at their first field, ask before typed text
   await expect(opener('Log in'), 'the dialog that led here is gone as well').toBeFocused();
 });
 
-test('the ways in are drawn before they are opened, out of reach; each time they open they begin from the start @both', async ({
+test('the ways in are drawn before they are opened, out of reach; each time they open they begin from the start @phone', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ const reason = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label).fill(text);
 };
 
-test('R10.05e a possible match with an excluded member is confirmed, and a spread exclusion is undone @both', async ({
+test('R10.05e a possible match with an excluded member is confirmed, and a spread exclusion is undone', async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ async function makeLink(site: Site, merchant: string): Promise<string> {
   return site.url(merchant, `/operator#first-owner=${token}`);
 }
 
-test('R10.01a the first owner opens the back office of a new merchant by a link, which works once @both', async ({
+test('R10.01a the first owner opens the back office of a new merchant by a link, which works once', async ({
   page,
   site,
   browser,

@@ -115,7 +115,7 @@ test('R1.01d a bet on a match is placed on a line that is slower than the looks 
 });
 
 for (const family of ['sports', 'esports'] as const)
-  test(`R1.01d R1.01e bets on ${family} are placed at the odds that are shown, single and combined, and followed @both`, async ({
+  test(`R1.01d R1.01e bets on ${family} are placed at the odds that are shown, single and combined, and followed @phone`, async ({
     page,
   }, info) => {
     await openGame(page, family);

@@ -42,7 +42,7 @@ const gameOf = (nth: number): number => FIRST_GAME + nth + GAMES * test.info().r
 /** One for each kind of window. */
 const gameOfWindow = (): number => gameOf(test.info().project.name === 'mobile' ? 1 : 0);
 
-test('R1.01i two people find each other at a table, see who is a bot, and no one sees the cards of the other @both', async ({
+test('R1.01i two people find each other at a table, see who is a bot, and no one sees the cards of the other @phone', async ({
   browser,
   site,
 }) => {

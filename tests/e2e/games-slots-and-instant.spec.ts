@@ -101,7 +101,7 @@ async function leaveAtOnce(page: Page): Promise<void> {
 /** Space belongs to whatever has the focus; here nothing shall have it. */
 const freeTheKeys = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-test('R1.01l a flight is left automatically or by Space, or crashes, as the server decides @both', async ({
+test('R1.01l a flight is left automatically or by Space, or crashes, as the server decides @phone', async ({
   page,
   site,
 }) => {
@@ -186,7 +186,7 @@ test('R1.01l a press just after the end of a flight does not begin the next one 
   expect(begun).toBe(2);
 });
 
-test('R1.01l tiles of the mines are opened by keys, and the prize is taken @both', async ({ page, site }) => {
+test('R1.01l tiles of the mines are opened by keys, and the prize is taken @phone', async ({ page, site }) => {
   await enter(page, site, 'mines');
   await expectAccessible(page);
   for (let mines = 3; mines > 1; mines -= 1) await page.getByRole('button', { name: 'Fewer mines' }).click();

@@ -97,7 +97,7 @@ test("R1.01b chips on Andar and Bahar are undone, doubled and repeated, and paid
   expect(again.round.stakedMinor).toBe(played.round.stakedMinor);
 });
 
-test('R1.01i a lone player at teen patti plays with labelled bots, and packing costs the stake @both', async ({
+test('R1.01i a lone player at teen patti plays with labelled bots, and packing costs the stake @phone', async ({
   page,
 }) => {
   // A separate game for each kind of window and each try: a player of the same one would join the table.

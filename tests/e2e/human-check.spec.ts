@@ -46,7 +46,7 @@ const countCalls = (page: Page, path: string) => {
   return calls;
 };
 
-test('R5.06c where the merchant asks before a login, it waits for the slider; half a way is none @both', async ({
+test('R5.06c where the merchant asks before a login, it waits for the slider; half a way is none @phone', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('R5.06c the other merchant asks for nothing before a login @desktop', async
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R5.06c no text message is asked for before the verification, which the keyboard passes too @both', async ({
+test('R5.06c no text message is asked for before the verification, which the keyboard passes too @phone', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ async function join(page: Page, site: Site, person: Person, provider = 'Google')
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-test('R2.31b R4.01c Google opens an account after the form that the merchant asks for, and then logs in without it @both', async ({
+test('R2.31b R4.01c Google opens an account after the form that the merchant asks for, and then logs in without it @phone', async ({
   page,
   site,
 }) => {
@@ -197,7 +197,7 @@ test('R2.31b the registration offers the third parties of the merchant, and no o
   await expect(popup.getByRole('button', { name: /Diego Souza/ })).toBeVisible();
 });
 
-test('R2.29b R4.01c a third party is linked in the security centre, logs in, and the last way in stays @both', async ({
+test('R2.29b R4.01c a third party is linked in the security centre, logs in, and the last way in stays @phone', async ({
   page,
   site,
 }) => {

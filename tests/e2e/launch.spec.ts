@@ -136,7 +136,7 @@ test('R2.27b R7.04c the heart is kept, and the balance above the game follows th
   await expect(shown).toHaveText('₹100.00');
 });
 
-test('R10.05c after an hour a player sees the time played and the result, and may stop @clock @both', async ({
+test('R10.05c after an hour a player sees the time played and the result, and may stop @clock @phone', async ({
   page,
   site,
 }) => {
@@ -225,7 +225,7 @@ test('R2.28g R3.08d a vendor opens its games to choose from, and they can be sea
   await expect(bar(page).getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('R3.08e money moves to the wallet of a vendor after a yes only, which names the amount @both', async ({
+test('R3.08e money moves to the wallet of a vendor after a yes only, which names the amount @phone', async ({
   page,
   site,
 }) => {
@@ -287,7 +287,7 @@ test('R8.04b a login that fails to load shows an error and can be retried', asyn
   watch.problems.length = 0;
 });
 
-test('R2.11c an address of an unknown or unavailable game shows a notice @both', async ({ page, site }) => {
+test('R2.11c an address of an unknown or unavailable game shows a notice @phone', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game selected.')).toBeVisible();
   await makeNewcomer(page, site, 'ply');

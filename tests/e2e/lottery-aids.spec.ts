@@ -43,7 +43,7 @@ async function betOnFace(site: Site, face: string): Promise<void> {
   await closePeriod(site, 'india', DICE);
 }
 
-test('numbers that many members have bet on are shown on wish, and a press chooses one @both', async ({
+test('numbers that many members have bet on are shown on wish, and a press chooses one @phone', async ({
   page,
   site,
 }) => {

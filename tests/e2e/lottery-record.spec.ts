@@ -54,7 +54,7 @@ test('a bet that does not exist is not shown @desktop', async ({ page, site }) =
   await expect(page.getByRole('dialog').getByText('This bet does not exist.')).toBeVisible();
 });
 
-test('a jackpot is shown while it grows, and rolls over when no line has won it @both', async ({
+test('a jackpot is shown while it grows, and rolls over when no line has won it @phone', async ({
   page,
   site,
 }, info) => {

@@ -5,7 +5,7 @@ import { addLotteryMerchant, betOn, passDraw, runDraws } from '../support/site-l
 
 const pathOf = (lottery: string) => `/operator?view=lotteries&lottery=${lottery}`;
 
-test('two operators enter a result and correct it, and the player sees that it was corrected @both', async ({
+test('two operators enter a result and correct it, and the player sees that it was corrected', async ({
   page,
   site,
   browser,

@@ -36,7 +36,7 @@ async function betOnSite(site: Site) {
   return { memberId, period, number: orders[0]?.number ?? '' };
 }
 
-test('a period is proposed to be voided by one operator, and voided by another one @both', async ({
+test('a period is proposed to be voided by one operator, and voided by another one', async ({
   page,
   site,
   browser,
@@ -81,7 +81,7 @@ test('a period is proposed to be voided by one operator, and voided by another o
   await other.context().close();
 });
 
-test('periods are narrowed by lottery and status, and the address keeps both @both', async ({ page, site }) => {
+test('periods are narrowed by lottery and status, and the address keeps both', async ({ page, site }) => {
   await enterDesk(page, site, 'owner', { path: '/operator?view=lotteries' });
   await page.getByLabel('Status').selectOption('corrected');
   await expect(page.getByText('No periods match these filters.')).toBeVisible();

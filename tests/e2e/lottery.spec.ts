@@ -80,7 +80,7 @@ test('a slip whose period closes stays, and is placed in the next one only after
   await expect(slip.getByText(/^Placed in period/)).toBeVisible();
 });
 
-test('each mistake of typed numbers is named at its place, which is shown in the text, and keeps them out of the slip @both', async ({
+test('each mistake of typed numbers is named at its place, which is shown in the text, and keeps them out of the slip @phone', async ({
   page,
   site,
   isMobile,

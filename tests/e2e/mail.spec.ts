@@ -25,7 +25,7 @@ const withdraw = async (page: Page, address: string): Promise<string> => {
   return String(await order.getAttribute('aria-label'));
 };
 
-test('R1.07e R2.29n R7.03d R8.03e a new mail is notified of at once, counted until it is read, and deleted for good @both', async ({
+test('R1.07e R2.29n R7.03d R8.03e a new mail is notified of at once, counted until it is read, and deleted for good @phone', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ test('R2.25a R2.28e R4.13 the region selector leads to the other merchant and st
   await expect(page).toHaveTitle('brasa');
 });
 
-test('R4.13 a member confirms the switch, is logged out by it, and returns as a visitor @both', async ({
+test('R4.13 a member confirms the switch, is logged out by it, and returns as a visitor @phone', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('R4.13 a merchant in maintenance or one that is gone is not switched to, an
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.13 a switch cannot be closed while it continues, and where the storage fails the device stays with this site @both', async ({
+test('R4.13 a switch cannot be closed while it continues, and where the storage fails the device stays with this site @phone', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ test('R2.25a sites that share a region and currency are listed with their names 
   await expect(dialog.getByRole('button', { name: /^Brazil/ })).not.toContainText('·');
 });
 
-test('R1.10b a merchant without content shows sensible defaults, never a blank page @both', async ({ page, site }) => {
+test('R1.10b a merchant without content shows sensible defaults, never a blank page @phone', async ({ page, site }) => {
   const name = fresh('plain');
   await site.brand('new', name, '--currency', 'KWD', '--languages', 'AR');
   for (const file of ['home', 'vendors', 'footer', 'promotions', 'announcements', 'help'])
@@ -90,7 +90,7 @@ test('R10.01c a change shows at the next reload; a broken edit keeps the last go
   await reloadsTo('Third');
 });
 
-test('R2.24a R2.24b R4.12a maintenance and region restriction take the whole app, with the status for robots @both', async ({
+test('R2.24a R2.24b R4.12a maintenance and region restriction take the whole app, with the status for robots @phone', async ({
   page,
   site,
 }) => {

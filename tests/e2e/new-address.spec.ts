@@ -44,7 +44,7 @@ async function makeMember(site: Site) {
   return { account, email, mobile: number.mobileNum };
 }
 
-test('R4.05b a login from an address that the account has never used is completed by a code, and the next asks for none @both', async ({
+test('R4.05b a login from an address that the account has never used is completed by a code, and the next asks for none @phone', async ({
   page,
   site,
 }) => {

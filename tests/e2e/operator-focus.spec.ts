@@ -1,7 +1,7 @@
 import { expect, test } from '../support/site.ts';
 import { askOnSite, decide, enterDesk, proveOnSite, receiveOnSite } from '../support/site-desk.ts';
 
-test('the focus goes on to the next step when the button that had it is gone, and to the heading when there is none @both', async ({
+test('the focus goes on to the next step when the button that had it is gone, and to the heading when there is none', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 import { withSiteDatabase } from '../support/site-access.ts';
 import { enterDesk } from '../support/site-desk.ts';
 
-test('R10.02f an operator sees why a job failed, runs it again and reads its history @both', async ({ page, site }) => {
+test('R10.02f an operator sees why a job failed, runs it again and reads its history', async ({ page, site }) => {
   const fail = () => {
     const startedAt = new Date(Date.now() - 60_000);
     return withSiteDatabase(site, (database) =>

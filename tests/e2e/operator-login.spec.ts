@@ -13,7 +13,7 @@ const givePassword = async (site: Site, { operatorId }: { readonly operatorId: b
   );
 };
 
-test('R10.02a an operator changes the password, ends another session, and sees the rules of the lock-out @both', async ({
+test('R10.02a an operator changes the password, ends another session, and sees the rules of the lock-out', async ({
   page,
   site,
   browser,

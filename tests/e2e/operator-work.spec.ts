@@ -36,7 +36,7 @@ test('R10.02b a queue is narrowed by account, amount and age; its address keeps 
   await expect(page.getByLabel('Account starts with')).toHaveValue('');
 });
 
-test('R10.02b two operators do not work on one order: the second sees the claim, takes it over, and sees the outcome @both', async ({
+test('R10.02b two operators do not work on one order: the second sees the claim, takes it over, and sees the outcome', async ({
   page,
   site,
   browser,
@@ -120,7 +120,7 @@ test('R10.02b keys lead through the queue and approve after a question; who does
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R10.02b a deposit by proof has its own page, where the money is booked @both', async ({ page, site }) => {
+test('R10.02b a deposit by proof has its own page, where the money is booked', async ({ page, site }) => {
   const { id, account } = await proveOnSite(site);
   await enterDesk(page, site, 'finance', { path: `/operator?view=deposits&account=${account}` });
   await page.getByRole('link', { name: id }).click();
@@ -162,7 +162,7 @@ test("R10.02b an operator who has judged a deposit is notified of another operat
   await other.context().close();
 });
 
-test('R10.06c from the page of a member to an order, its movements, their sides, and back to the member @both', async ({
+test('R10.06c from the page of a member to an order, its movements, their sides, and back to the member', async ({
   page,
   site,
 }) => {
@@ -228,7 +228,7 @@ test('R10.02c R10.02e entries and actions are filtered by period and saved as a 
   await expect(page.getByRole('row', { name: /Saved the audit log as a file/ })).toBeVisible();
 });
 
-test('R1.09a the back office is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
+test('R1.09a the back office is light or dark as its operator likes, and stays so', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();

@@ -79,7 +79,7 @@ test('R10.02c R10.02d a member is found, looked at, and corrected with an entry 
   await expect(page.getByRole('row', { name: reason })).toContainText('-₹250.50');
 });
 
-test('R10.02d a large correction waits for a second operator, who sees it come and confirms it @both', async ({
+test('R10.02d a large correction waits for a second operator, who sees it come and confirms it', async ({
   page,
   site,
   browser,
@@ -111,7 +111,7 @@ test('R10.02d a large correction waits for a second operator, who sees it come a
   await second.context().close();
 });
 
-test('R10.02d a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question @both', async ({
+test('R10.02d a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question', async ({
   page,
   site,
   browser,
@@ -158,7 +158,7 @@ test('R10.02d a correction has a page, is claimed, narrowed by direction, and co
   await second.context().close();
 });
 
-test('R1.03c R4.17a R10.02b R10.02e a withdrawal appears in the back office, is approved and paid, and the audit log records it @both', async ({
+test('R1.03c R4.17a R10.02b R10.02e a withdrawal appears in the back office, is approved and paid, and the audit log records it', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ const silenceOffer = (page: Page) =>
 
 const oneClick = (page: Page) => dialogOf(page).getByRole('button', { name: 'One-click login' });
 
-test('R2.29b R2.31c R4.01d a passkey is added in the security centre, logs in with one click, is renamed, and is removed @both', async ({
+test('R2.29b R2.31c R4.01d a passkey is added in the security centre, logs in with one click, is renamed, and is removed @phone', async ({
   page,
   site,
 }) => {

@@ -45,7 +45,7 @@ async function openLenientMerchant(site: Site, name: string): Promise<void> {
   await site.served(name);
 }
 
-test('R2.28c R4.09b a forgotten password is reset by the code of a text message, which logs in and leads home @both', async ({
+test('R2.28c R4.09b a forgotten password is reset by the code of a text message, which logs in and leads home @phone', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('R2.28c R4.09b a forgotten password is reset by the code of a text message,
   await expect(page).toHaveURL(site.url('india'));
 });
 
-test('R4.09c a forgotten password is reset by the link of a mail, in the second merchant and its language @both', async ({
+test('R4.09c a forgotten password is reset by the link of a mail, in the second merchant and its language @phone', async ({
   page,
   site,
 }) => {
@@ -151,7 +151,7 @@ test('R4.09c a forgotten password is reset by the link of a mail, in the second 
   await expect(dialog).toBeVisible();
 });
 
-test('R2.28c R4.02a R4.10 R9.01g the password that everyone knows must be changed, also after a reload @both', async ({
+test('R2.28c R4.02a R4.10 R9.01g the password that everyone knows must be changed, also after a reload @phone', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -203,7 +203,7 @@ test('R4.02e a member who refuses to change the password logs out instead @deskt
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('R4.10 a member changes the password by choice; other sessions end @both', async ({ page, site, browser }) => {
+test('R4.10 a member changes the password by choice; other sessions end @phone', async ({ page, site, browser }) => {
   const username = `uma${unique()}`;
   const registration = await openRegistration(page, site.url('india', '/register'));
   const password = { password: OLD, confirmPassword: OLD };

@@ -23,7 +23,7 @@ async function enterMall(page: Page, site: Site) {
   return { merchant, member };
 }
 
-test('R2.04 a visitor is asked to log in for the points mall @both', async ({ page, site }) => {
+test('R2.04 a visitor is asked to log in for the points mall @phone', async ({ page, site }) => {
   const merchant = await addMall(site, test.info());
   await page.goto(site.url(merchant, '/pointMall'));
   await expect(page.getByRole('heading', { name: 'Points mall', level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('R2.04 a visitor is asked to log in for the points mall @both', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R2.31f a member exchanges points for money at once, and finds it in the exchanges, the history and the rules @both', async ({
+test('R2.31f a member exchanges points for money at once, and finds it in the exchanges, the history and the rules @phone', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('R2.31f a member turns points into money', async ({ page, site }) => {
   await expect(points(page)).toHaveText('500');
 });
 
-test('R4.14b R10.02j an operator rejects one exchange and approves another one, and the member sees both @both', async ({
+test('R4.14b R10.02j an operator rejects one exchange and approves another one, and the member sees both', async ({
   page,
   site,
   browser,

@@ -50,7 +50,7 @@ test('R10.05a a limit is set, raised for tomorrow, kept, and shown next to the d
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 });
 
-test('R10.05b a session limit is chosen among those that the merchant offers @both', async ({ page, site }) => {
+test('R10.05b a session limit is chosen among those that the merchant offers @phone', async ({ page, site }) => {
   await openLimits(page, site);
   const card = centre(page).getByRole('region', { name: 'Session limit' });
   await card.getByRole('button', { name: 'Choose: Session limit' }).click();
@@ -63,7 +63,7 @@ test('R10.05b a session limit is chosen among those that the merchant offers @bo
   await expect(centre(page).getByText('Saved. The limit applies now.')).toBeVisible();
 });
 
-test('R10.05d a time-out is confirmed by the password and replaces the deposit form @both', async ({ page, site }) => {
+test('R10.05d a time-out is confirmed by the password and replaces the deposit form @phone', async ({ page, site }) => {
   await openLimits(page, site);
   await centre(page).getByRole('button', { name: 'Time-out: 24 hours' }).click();
   const confirm = page.getByRole('dialog', { name: 'Take a time-out of 24 hours?' });

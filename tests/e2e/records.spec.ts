@@ -49,10 +49,7 @@ test('R2.29h R10.06c the record of money leads from each entry to its movement a
 /** How long what happens on one day may take. */
 const ROLLS_MS = 20_000;
 
-test('R2.29i profit and loss shows days and categories, and an empty period shows a notice @both', async ({
-  page,
-  site,
-}) => {
+test('R2.29i profit and loss shows days and categories, and an empty period shows a notice', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await openGame(page, 'dice');
   const untilMidnight = new Date().setHours(24, 0, 0, 0) - Date.now();

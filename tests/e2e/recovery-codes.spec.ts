@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 
 const SECTION = '/?centre=securityCenter&section=twoFactor';
 
-test('R4.05e recovery codes are renewed with the app, shown once, and saved to a file or printed @both', async ({
+test('R4.05e recovery codes are renewed with the app, shown once, and saved to a file or printed', async ({
   page,
   site,
 }) => {

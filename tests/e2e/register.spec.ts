@@ -158,7 +158,7 @@ test('R5.04b R5.04e R8.01c R9.04c no one under age registers, and passwords must
   await expect(birthday).toHaveAccessibleDescription('Enter the date as DD/MM/YYYY.');
 });
 
-test('R5.04g the button that sends keeps still while a wrong field is left by pressing it @both', async ({
+test('R5.04g the button that sends keeps still while a wrong field is left by pressing it @phone', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,7 @@ const expectBare = async (page: Page) => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 };
 
-test('R2.08a R2.08b a ticket opens its game for its person, without header and footer, and leaves the address @both', async ({
+test('R2.08a R2.08b a ticket opens its game for its person, without header and footer, and leaves the address @phone', async ({
   page,
   site,
   browser,
@@ -66,7 +66,7 @@ test('R2.08b a lobby and the deposit open without header and footer as well @pho
   await deposit.context().close();
 });
 
-test('R2.08c a ticket that is used, forged or without a target gets a page with the reason @both', async ({
+test('R2.08c a ticket that is used, forged or without a target gets a page with the reason @phone', async ({
   page,
   site,
   browser,

@@ -87,7 +87,7 @@ test('R2.29b a device is logged out from another one, and shows it @desktop', as
   await other.context().close();
 });
 
-test('R2.29b all other devices are logged out at once, after a question @both', async ({ page, site, browser }) => {
+test('R2.29b all other devices are logged out at once, after a question', async ({ page, site, browser }) => {
   const account = await makeNewcomer(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
@@ -109,7 +109,7 @@ const section = (page: Page, site: Site, name: string) => openCentre(page, site,
 const guard = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Security' }).getByRole('listitem').filter({ hasText: name });
 
-test('R2.29b the overview lists missing steps, and a fund password is set and changed @both', async ({
+test('R2.29b the overview lists missing steps, and a fund password is set and changed @phone', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('R2.29b the overview lists missing steps, and a fund password is set and ch
   await expect(form.locator('[name=oldPaymentPassword]')).toBeVisible();
 });
 
-test('R2.31k withdrawal accounts are added, chosen and removed with the fund password @both', async ({
+test('R2.31k withdrawal accounts are added, chosen and removed with the fund password @phone', async ({
   page,
   site,
 }) => {
@@ -182,7 +182,7 @@ test('R2.31k withdrawal accounts are added, chosen and removed with the fund pas
   await expect(rows).toHaveCount(1);
 });
 
-test('R2.29b a mail address and a mobile number are confirmed by their codes @both', async ({ page, site }) => {
+test('R2.29b a mail address and a mobile number are confirmed by their codes @phone', async ({ page, site }) => {
   const account = await makeNewcomer(page, site, 'sec');
   const email = `${account}@mail.example`;
   const form = await section(page, site, 'email');
@@ -208,7 +208,7 @@ test('R2.29b a mail address and a mobile number are confirmed by their codes @bo
   await expect(guard(page, 'Mobile number')).toContainText(number.slice(-4));
 });
 
-test('R2.31e R4.05e two-factor login is turned on, asked for at the login, and turned off with a recovery code @both', async ({
+test('R2.31e R4.05e two-factor login is turned on, asked for at the login, and turned off with a recovery code @phone', async ({
   page,
   site,
 }) => {

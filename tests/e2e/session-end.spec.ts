@@ -41,7 +41,7 @@ async function duplicate(page: Page): Promise<Page> {
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const why = (page: Page, title = 'You have been logged out') => page.getByRole('dialog', { name: title });
 
-test('R3.01e R4.18a a session ended elsewhere is announced in every tab, and the login leads back to the input @both', async ({
+test('R3.01e R4.18a a session ended elsewhere is announced in every tab, and the login leads back to the input', async ({
   page,
   site,
   browser,
@@ -136,10 +136,7 @@ test('R3.01e where one login at a time is allowed, the older one shows that it w
   await other.context().close();
 });
 
-test('R3.01e a session that no one uses is warned of, and ends at its moment in every tab @both', async ({
-  page,
-  site,
-}) => {
+test('R3.01e a session that no one uses is warned of, and ends at its moment in every tab', async ({ page, site }) => {
   const account = await enterAsNewcomer(page, site, 'end');
   const tab = await duplicate(page);
   const warningOf = (each: Page) => each.getByRole('dialog', { name: 'Are you still there?' });

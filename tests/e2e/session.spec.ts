@@ -169,7 +169,7 @@ test('R6.04c R8.01m an operator cannot log in as a member @desktop', async ({ pa
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
 });
 
-test('R5.03a an empty login names the missing fields and sends nothing @both', async ({ page, site }) => {
+test('R5.03a an empty login names the missing fields and sends nothing @phone', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   let calls = 0;
   page.on('request', (request) => {
@@ -182,7 +182,7 @@ test('R5.03a an empty login names the missing fields and sends nothing @both', a
   expect(calls).toBe(0);
 });
 
-test('R4.04 R5.07b after failed logins the captcha appears, keeps the input, and changes on demand @both', async ({
+test('R4.04 R5.07b after failed logins the captcha appears, keeps the input, and changes on demand @phone', async ({
   page,
   site,
 }, { project }) => {

@@ -36,7 +36,7 @@ const fundPassword = (page: Page) =>
 const menuOf = (page: Page, account: string) => page.getByRole('button', { name: `Account menu of ${account}` });
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Log in again' });
 
-test('R3.01e a login counts in every tab and in new ones, and so does logging out @both', async ({ page, site }) => {
+test('R3.01e a login counts in every tab and in new ones, and so does logging out', async ({ page, site }) => {
   const visitor = await openTab(page, site, '/promotions');
   const account = await enter(page, site);
   await expect(visitor.getByTestId('balance'), 'a tab that was open before').toBeVisible();
@@ -113,7 +113,7 @@ test('R3.01e when another member comes in, the other tabs show and keep nothing 
   await expect(fundPassword(page)).toHaveValue('');
 });
 
-test('R3.01e a session that ended while no tab was open is explained by the next page, once @both', async ({
+test('R3.01e a session that ended while no tab was open is explained by the next page, once', async ({
   page,
   site,
 }) => {
@@ -143,7 +143,7 @@ test('R3.01e an end that only a covered page has shown is explained after its re
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('R2.29d R3.01e the way back from the pay page leads to the order, logged in @both', async ({ page, site }) => {
+test('R2.29d R3.01e the way back from the pay page leads to the order, logged in', async ({ page, site }) => {
   await enter(page, site);
   await page.goto(site.url('india', '/promotions?centre=depositv2'));
   const centre = page.getByRole('dialog');

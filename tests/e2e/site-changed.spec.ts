@@ -23,7 +23,10 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const primaryOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
 
-test('a form under way takes over new rules of its merchant without losing its input @both', async ({ page, site }) => {
+test('a form under way takes over new rules of its merchant without losing its input @phone', async ({
+  page,
+  site,
+}) => {
   const name = await addMerchant(site);
   await page.goto(site.url(name));
   await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();

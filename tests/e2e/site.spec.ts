@@ -52,7 +52,7 @@ test('R3.02b plain localhost shows the default merchant', async ({ page, site })
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R2.28e R4.12c an IP address shows the default merchant and asks for the region once @both', async ({
+test('R2.28e R4.12c an IP address shows the default merchant and asks for the region once @phone', async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('R2.28e R4.12c an IP address shows the default merchant and asks for the re
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R3.02b a host that no merchant claims has no site @both', async ({ page, site }) => {
+test('R3.02b a host that no merchant claims has no site @phone', async ({ page, site }) => {
   const answer = await page.goto(`http://unclaimed.localhost:${site.port}/`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No site at this address' })).toBeVisible();
@@ -145,7 +145,7 @@ test('R2.06 R2.07a R2.07b R2.09a R2.10a every page has its heading, a way on, an
   }
 });
 
-test('R2.09b R2.23a a bare page has neither header nor footer, any other has both @both', async ({ page, site }) => {
+test('R2.09b R2.23a a bare page has neither header nor footer, any other has both @phone', async ({ page, site }) => {
   await page.goto(site.url('india', '/helpmc'));
   await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -21,7 +21,7 @@ async function enterAsPair(browser: Browser, page: Page, site: Site, merchant = 
   return { agent, member, agentPage, close: () => context.close() };
 }
 
-test('R1.06d R2.29f R6.05b a member sends money to the agent above, who sees it come @both', async ({
+test('R1.06d R2.29f R6.05b a member sends money to the agent above, who sees it come @phone', async ({
   browser,
   page,
   site,
@@ -69,7 +69,7 @@ test('R1.06d R2.29f R6.05b a member sends money to the agent above, who sees it 
   await close();
 });
 
-test('R1.06d R2.29f R6.05a an agent finds someone below and sends money there, who is notified of it @both', async ({
+test('R1.06d R2.29f R6.05a an agent finds someone below and sends money there, who is notified of it @phone', async ({
   browser,
   page,
   site,
@@ -103,7 +103,7 @@ test('R1.06d R2.29f R6.05a an agent finds someone below and sends money there, w
   await close();
 });
 
-test('R2.29c R7.03b money moves between wallets, is collected by one tap, and a typed amount survives a refusal @both', async ({
+test('R2.29c R7.03b money moves between wallets, is collected by one tap, and a typed amount survives a refusal @phone', async ({
   page,
   site,
 }) => {

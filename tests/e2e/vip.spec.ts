@@ -36,7 +36,7 @@ test('R1.05e a member sees the levels, the turnover that is short, and the new l
   await expect(centre(page).getByRole('button', { name: 'Claim ₹5: Gift for a new level' })).toBeVisible();
 });
 
-test('a failed look at the levels offers another try @both', async ({ page, site }) => {
+test('a failed look at the levels offers another try @phone', async ({ page, site }) => {
   const merchant = await addVipMerchant(site, test.info());
   await enterAsPlayer(page, site, merchant);
   await page.route('**/wps/vip', (route) => route.abort());
@@ -48,7 +48,7 @@ test('a failed look at the levels offers another try @both', async ({ page, site
   await expect(centre(page).getByRole('heading', { name: 'Bronze' })).toBeVisible();
 });
 
-test('R3.07b an operator sees the level of a member, and gives and takes a label @both', async ({ page, site }) => {
+test('R3.07b an operator sees the level of a member, and gives and takes a label', async ({ page, site }) => {
   const merchant = await addVipMerchant(site, test.info());
   const { memberId } = await enterAsPlayer(page, site, merchant);
   await closeLevels(site, merchant);

@@ -89,7 +89,7 @@ test('R1.01h R2.05c a lo and a xien are bet on for a province in its units, and 
   await expect(result.getByRole('row')).toHaveCount(9);
 });
 
-test('R2.05c results are found by their day, and a day without a draw is named so @both', async ({ page, site }) => {
+test('R2.05c results are found by their day, and a day without a draw is named so @phone', async ({ page, site }) => {
   const vietnam = await addVietnam(site, test.info());
   await enter(page, site, vietnam, `gameCode=${vietnam.north}`);
   const results = page.getByRole('region', { name: 'Results' });

@@ -1,7 +1,7 @@
 import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-test('R8.02c a wait ticks on screen, is announced at a few points, and announces its end @clock @both', async ({
+test('R8.02c a wait ticks on screen, is announced at a few points, and announces its end @clock', async ({
   page,
   site,
 }) => {

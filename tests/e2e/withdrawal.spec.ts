@@ -96,7 +96,7 @@ test('R1.03b R1.03d R2.29e R2.31l R3.15a R4.17b R4.18a a withdrawal is asked for
   await expect(page.getByTestId('balance')).toHaveText(/7,500/);
 });
 
-test('R4.17b a withdrawal in several payouts is confirmed at once @both', async ({ page, site }) => {
+test('R4.17b a withdrawal in several payouts is confirmed at once @phone', async ({ page, site }) => {
   const member = await enterAsPlayer(page, site, 'brazil', {}, 5_000_000n);
   const desk = await prepareWithdrawals(site, 'brazil', member, { kind: 'wallet' });
   const number = await withdraw(page, site, { amount: '45.000,00', merchant: 'brazil' });
@@ -138,7 +138,7 @@ test('R6.03 a trial account sees that play money cannot be withdrawn @desktop', 
   await expect(centre(page).getByText('Trial accounts use play money')).toBeVisible();
 });
 
-test('R1.05b R2.29j the wagering requirement falls with each round on screen, and the bonus can be forfeited @both', async ({
+test('R1.05b R2.29j the wagering requirement falls with each round on screen, and the bonus can be forfeited @phone', async ({
   page,
   site,
 }) => {

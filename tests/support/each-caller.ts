@@ -115,12 +115,17 @@ async function addOperators({ database, context }: ApiServer): Promise<readonly 
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
-/** A value that fits a schema of a call, the same in each run. */
+const found = new WeakMap<object, unknown>();
+
+/** A value that fits a schema of a call, the same in each run and for each caller. */
 function fitting(schema: Readonly<Record<string, unknown>>): unknown {
-  const isRight = ajv.compile(schema);
-  const found = fc.sample(fittingValue(schema), { numRuns: 200, seed: 7 }).find((value) => isRight(value));
-  if (found === undefined) throw new Error(`No value was found that fits ${JSON.stringify(schema)}`);
-  return found;
+  if (!found.has(schema)) {
+    const isRight = ajv.compile(schema);
+    const value = fc.sample(fittingValue(schema), { numRuns: 200, seed: 7 }).find((sample) => isRight(sample));
+    if (value === undefined) throw new Error(`No value was found that fits ${JSON.stringify(schema)}`);
+    found.set(schema, value);
+  }
+  return found.get(schema);
 }
 
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
