@@ -133,7 +133,7 @@ test('a gift comes with the birthday by the level held then, is claimed once, an
   expect(await people.findProblems()).toEqual([]);
 });
 
-test('who was born on 29 February has the gift on the 28th of a year without it', async () => {
+test('a member born on 29 February has the gift on the 28th of a year without it', async () => {
   const player = await bornOn('02-29');
   // A form of another country writes the month first.
   await state(player, '02-29-1996', addDays(today(), -40));
