@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Gift, GiftTrigger, Referral } from '../../../../engine/promotions/activity.ts';
 import { decide } from '../../../../engine/promotions/decide.ts';
 import type { MemberFact } from '../../../../engine/promotions/facts.ts';
+import { canReward, isSettledByClock } from '../../../../engine/promotions/facts-needed.ts';
 import {
   born,
   DAY,
@@ -132,6 +133,16 @@ test('two dates of birth in one year bring one gift, and the next year has its o
     ['offer:m1:2027', first],
     ['offer:m1:2028', last],
   ]);
+});
+
+test('gifts of certain days wait for the clock, and those of a level come with it', () => {
+  const { trigger: birthday } = BIRTHDAY;
+  for (const trigger of [birthday, { on: 'week' }, { on: 'month' }] as const) {
+    expect(canReward(gift(trigger), 'levelChanged')).toBe(false);
+    expect(isSettledByClock(gift(trigger))).toBe(true);
+  }
+  expect(canReward(gift({ on: 'levelUp' }), 'levelChanged')).toBe(true);
+  expect(isSettledByClock(gift({ on: 'levelUp' }))).toBe(false);
 });
 
 test('a member below 18 has no birthday gift', () => {
