@@ -10,7 +10,7 @@ const REWARDED: readonly string[] = ['deposit', 'cashback', 'mission', 'coupon',
 
 /** The part that is named like the kind is there, and no other; the reward where the kind has one. */
 export function checkParts(source: JsonSource, path: JsonPath, activity: WrittenActivity): readonly Problem[] {
-  const { kind, reward } = activity;
+  const { kind, reward, gift } = activity;
   const problems: Problem[] = [];
   const refuse = (name: string | undefined, message: string) =>
     void problems.push(
@@ -23,6 +23,7 @@ export function checkParts(source: JsonSource, path: JsonPath, activity: Written
   if (isRewarded && reward === undefined) refuse(undefined, `an activity of kind "${kind}" has a reward`);
   if (!isRewarded && reward !== undefined)
     refuse('reward', `${kind} says in "${kind}" what members get, not in reward`);
+  if (gift?.daysKnown !== undefined && gift.on !== 'birthday') refuse('gift', 'daysKnown is for gifts on birthdays');
   return problems;
 }
 

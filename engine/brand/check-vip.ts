@@ -171,7 +171,7 @@ function checkAudience(
           ],
     );
   return [
-    ...(kind === 'gift' && highest < 1
+    ...(kind === 'gift' && gift?.on !== 'birthday' && highest < 1
       ? [source.problemAt([...path, 'kind'], 'gifts are for VIP levels, and vip.json has none')]
       : []),
     ...(isForAll

@@ -2,6 +2,7 @@ import { isKnownCurrency } from '../money/currency.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkAccess } from './check-access.ts';
 import { checkProgramme } from './check-affiliates.ts';
+import { checkBirthdayGifts } from './check-birthday-gifts.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { checkMall } from './check-mall.ts';
 import { checkPayments } from './check-payments.ts';
@@ -19,6 +20,7 @@ export const checkWhole = (parts: MerchantParts, facts: CatalogueFacts): readonl
   ...(isKnownCurrency(parts.brand.value.currency) ? [...checkPayments(parts), ...checkTexts(parts)] : []),
   ...checkMall(parts),
   ...checkProgramme(parts),
+  ...checkBirthdayGifts(parts),
   ...checkPlaces(parts),
   ...checkRegistration(parts),
 ];

@@ -76,8 +76,12 @@ const calendarClauses = ({ rewards, onMiss, by, leastTurnoverMinor }: CheckIn): 
 
 const OCCASIONS = { levelUp: 'giftLevelUp', week: 'giftWeek', month: 'giftMonth' } as const;
 
-const giftClauses = ({ trigger: { on } }: Gift): readonly ActivityClause[] =>
-  on === 'levelUp' || on === 'week' || on === 'month' ? [{ key: OCCASIONS[on] }] : [];
+function giftClauses({ trigger }: Gift): readonly ActivityClause[] {
+  const { on } = trigger;
+  if (on === 'birthday')
+    return [{ key: 'giftBirthday' }, { key: 'birthdayKnown', days: trigger.daysKnown }, { key: 'birthdayLeap' }];
+  return on === 'levelUp' || on === 'week' || on === 'month' ? [{ key: OCCASIONS[on] }] : [];
+}
 
 /** Sentences that depend on the kind of an activity. */
 function kindClauses(activity: Activity): readonly ActivityClause[] {

@@ -227,7 +227,9 @@ export interface Envelopes extends ActivityTerms {
 
 /** What a gift is given for. */
 export type GiftTrigger =
-  | { readonly on: 'registered' | 'verified' | 'birthday' | 'week' | 'month' | 'codeEntered' | 'approved' }
+  | { readonly on: 'registered' | 'verified' | 'week' | 'month' | 'codeEntered' | 'approved' }
+  /** The day of each year on which the member was born, if the account has had the date for so many days. */
+  | { readonly on: 'birthday'; readonly daysKnown: number }
   /** A level is reached for the first time. */
   | { readonly on: 'levelUp' }
   /** One round with at least this stake, once a period. */

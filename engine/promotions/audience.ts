@@ -2,6 +2,7 @@ import type { ActivityTerms, Audience, Conditions } from './activity.ts';
 import { factsOf, type MemberFact, type Registered } from './facts.ts';
 import { dayAt, daysBetween } from './local-days.ts';
 import {
+  birthdayAt,
   countedTurnover,
   depositsBy,
   findRegistration,
@@ -100,7 +101,8 @@ export function findExclusion(
   const member = findRegistration(facts);
   if (member === undefined || member.atMs > atMs) return 'unregistered';
   if (!isPerson(member)) return 'account';
-  if (member.birthday !== undefined && !isOfAge(member.birthday, dayAt(atMs, timeZone))) return 'underage';
+  const birthday = birthdayAt(facts, atMs);
+  if (birthday !== undefined && !isOfAge(birthday, dayAt(atMs, timeZone))) return 'underage';
   if (isProtectedAt(facts, atMs)) return 'protected';
   const failed = failsAudience(audience, member, facts, { atMs, timeZone }).indexOf(true);
   if (failed >= 0) return AUDIENCE_FIELDS[failed];

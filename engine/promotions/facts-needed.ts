@@ -13,9 +13,9 @@ const TRIGGERS: Readonly<Partial<Record<Activity['kind'], readonly MemberFact['k
   gift: ['codeEntered', 'levelChanged'],
 };
 
-/** Whether a fact of a kind can bring a reward of an activity. */
-export const canReward = ({ kind }: Pick<Activity, 'kind'>, fact: MemberFact['kind']): boolean =>
-  TRIGGERS[kind]?.includes(fact) ?? false;
+/** Whether a fact of a kind can bring a reward of an activity. Gifts of certain days wait for the clock. */
+export const canReward = (activity: Activity, fact: MemberFact['kind']): boolean =>
+  giftPeriod(activity) === undefined && (TRIGGERS[activity.kind]?.includes(fact) ?? false);
 
 /** Whether an activity is settled by the clock, at the end of each of its periods or at the beginning. */
 export const isSettledByClock = (activity: Activity): boolean =>
@@ -24,10 +24,11 @@ export const isSettledByClock = (activity: Activity): boolean =>
   activity.kind === 'race' ||
   giftPeriod(activity) !== undefined;
 
-/** Whether an activity is a gift that comes with the beginning of each week or month, and of which; undefined for others. */
-export function giftPeriod(activity: Activity): 'week' | 'month' | undefined {
+/** How often the clock gives a gift: with each week or month, or each day to those whose birthday it is; undefined for others. */
+export function giftPeriod(activity: Activity): 'day' | 'week' | 'month' | undefined {
   if (activity.kind !== 'gift') return undefined;
   const { on } = activity.trigger;
+  if (on === 'birthday') return 'day';
   return on === 'week' || on === 'month' ? on : undefined;
 }
 

@@ -16,8 +16,13 @@ export interface Registered extends OfMember {
   readonly account: 'member' | 'agent' | 'trial' | 'internal';
   /** The member whose invitation code was used. */
   readonly inviter?: string;
+}
+
+/** The account has had a date of birth since then, its first one or another. */
+export interface BirthdayStated extends OfMember {
+  readonly kind: 'birthdayStated';
   /** As `YYYY-MM-DD`. */
-  readonly birthday?: string;
+  readonly birthday: string;
 }
 
 /** A deposit arrived, or one that had arrived was charged back. */
@@ -138,6 +143,7 @@ export interface Released extends OfMember {
 /** Everything that activities learn about a member. */
 export type MemberFact =
   | Registered
+  | BirthdayStated
   | Deposited
   | Withdrawn
   | RoundSettled

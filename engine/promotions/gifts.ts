@@ -2,7 +2,7 @@ import type { Gift, GiftTrigger } from './activity.ts';
 import { findRun } from './activity-window.ts';
 import { type Entitlement, ofEachMember, sourceOf } from './entitlement.ts';
 import { factsOf, type MemberFact } from './facts.ts';
-import { birthdayIn, dayAt, dayStart } from './local-days.ts';
+import { birthdayIn, dayAt, dayStart, daysBetween } from './local-days.ts';
 import { findRegistration, isOf, levelAt } from './member-history.ts';
 import { byPeriod, isWithin, type PeriodKind, periodAt, type Span } from './periods.ts';
 import type { PromotionState } from './promotion-state.ts';
@@ -29,16 +29,26 @@ const occasionAt = (facts: readonly MemberFact[], name: string, atMs: number): O
   baseMinor: 0n,
 });
 
-/** The birthdays of a member in a time. */
-const birthdays: Finder = (facts, { timeZone }, span) => {
-  const birthday = findRegistration(facts)?.birthday;
-  if (birthday === undefined || !Number.isFinite(span.untilMs)) return [];
-  const [from = 0, to = 0] = [span.fromMs, span.untilMs].map((atMs) => Number(dayAt(atMs, timeZone).slice(0, 4)));
-  return Array.from({ length: to - from + 1 }, (_, index) => {
-    const day = birthdayIn(from + index, birthday);
-    return { ...occasionAt(facts, day, dayStart(day, timeZone)), period: day.slice(0, 4) };
-  });
-};
+/**
+ * The birthdays of a member in a time. The date is the one that the account has when the day begins, and has had for some
+ * days. The year names the occasion: a member who states another date has no second gift in the year.
+ */
+const birthdays =
+  (daysKnown: number): Finder =>
+  (facts, { timeZone }, span) => {
+    if (!Number.isFinite(span.untilMs)) return [];
+    const [from = 0, to = 0] = [span.fromMs, span.untilMs].map((atMs) => Number(dayAt(atMs, timeZone).slice(0, 4)));
+    const stated = factsOf(facts, 'birthdayStated');
+    return stated.flatMap(({ birthday, atMs: statedAtMs }, index) => {
+      const changedAtMs = stated[index + 1]?.atMs ?? Number.POSITIVE_INFINITY;
+      const known = dayAt(statedAtMs, timeZone);
+      return Array.from({ length: to - from + 1 }, (_, years) => birthdayIn(from + years, birthday)).flatMap((day) => {
+        const atMs = dayStart(day, timeZone);
+        if (atMs < statedAtMs || atMs >= changedAtMs || daysBetween(known, day) < daysKnown) return [];
+        return [{ ...occasionAt(facts, day.slice(0, 4), atMs), period: day }];
+      });
+    });
+  };
 
 /** The beginnings of weeks or months in a time. */
 const beginnings =
@@ -116,7 +126,7 @@ function finderFor(trigger: GiftTrigger): Finder {
     case 'verified':
       return each(trigger.on);
     case 'birthday':
-      return birthdays;
+      return birthdays(trigger.daysKnown);
     case 'week':
     case 'month':
       return beginnings(trigger.on);

@@ -10,6 +10,10 @@ export const findRegistration = (facts: readonly MemberFact[]): Registered | und
 export const isPerson = ({ account }: Pick<Registered, 'account'>): boolean =>
   account === 'member' || account === 'agent';
 
+/** The date of birth that an account has at a moment, as far as facts know it. */
+export const birthdayAt = (facts: readonly MemberFact[], atMs: number): string | undefined =>
+  factsOf(facts, 'birthdayStated').findLast((fact) => fact.atMs <= atMs)?.birthday;
+
 /** The VIP level at a moment; 0 without any. */
 export const levelAt = (facts: readonly MemberFact[], atMs: number): number =>
   factsOf(facts, 'levelChanged').findLast((fact) => fact.atMs <= atMs)?.level ?? 0;

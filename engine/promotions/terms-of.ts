@@ -168,10 +168,13 @@ const raceOf = (part: WrittenRace, { common, currency }: Shared): Activity => ({
   prizes: prizesOf(part, currency),
 });
 
-const giftOf = ({ on }: WrittenGift, { common, reward }: Shared): Activity => ({
+/** Days for which an account has had a date of birth, where an activity does not say how many. */
+const DAYS_KNOWN = 30;
+
+const giftOf = ({ on, daysKnown = DAYS_KNOWN }: WrittenGift, { common, reward }: Shared): Activity => ({
   ...common,
   kind: 'gift',
-  trigger: { on },
+  trigger: on === 'birthday' ? { on, daysKnown } : { on },
   reward,
 });
 

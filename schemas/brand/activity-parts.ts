@@ -174,7 +174,14 @@ export const GIFT = block('Of kind `gift`: a reward for members of VIP levels.',
   on: {
     type: 'string',
     enum: GIFT_OCCASIONS,
-    description: 'A level that is reached for the first time, or the beginning of each week (Monday) or month.',
+    description:
+      'A level that is reached for the first time, the beginning of each week (Monday) or month, or the member’s birthday.',
+  },
+  daysKnown: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 365,
+    description: 'Of birthdays: days for which the account has had the date of birth. 30 without it.',
   },
 });
 

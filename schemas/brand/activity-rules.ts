@@ -77,6 +77,7 @@ export interface WrittenRace {
 /** Part of an activity of kind `gift`. */
 export interface WrittenGift {
   readonly on: (typeof GIFT_OCCASIONS)[number];
+  readonly daysKnown?: number;
 }
 
 /** Part of an activity of kind `application`. */

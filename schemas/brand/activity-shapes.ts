@@ -27,7 +27,7 @@ export const STEP_MEASURES = ['turnover', 'stake', 'rounds', 'bestWin', 'deposit
 export type StepMeasure = (typeof STEP_MEASURES)[number];
 
 /** What a gift is given for. */
-export const GIFT_OCCASIONS = ['levelUp', 'week', 'month'] as const;
+export const GIFT_OCCASIONS = ['levelUp', 'week', 'month', 'birthday'] as const;
 
 /** Pictures of an application at most. */
 export const MOST_PICTURES = 3;

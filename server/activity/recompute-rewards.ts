@@ -22,7 +22,7 @@ async function termsOf(tx: MerchantTransaction, { merchant, activity, termsHash 
 
 /** What the facts that a decision knew entitle its member to; undefined if to nothing. */
 async function recompute(tx: MerchantTransaction, reward: RewardRow) {
-  const { merchant, memberId, factsThrough: through, decidedAt: now, source } = reward;
+  const { merchant, memberId, factsThrough: through, decidedAt: now, source, period } = reward;
   const terms = await termsOf(tx, reward);
   const members = terms.kind === 'race' ? await listPlayers(tx, merchant) : [memberId];
   const { state } = await readState(
@@ -30,7 +30,9 @@ async function recompute(tx: MerchantTransaction, reward: RewardRow) {
     { code: merchant, brand: { country: '' } },
     { members, roundsFromMs: Number.NEGATIVE_INFINITY, through, now },
   );
-  return entitlementsOf(state, terms, now.getTime()).find((entitlement) => entitlement.source === source);
+  return entitlementsOf(state, terms, now.getTime()).find(
+    (entitlement) => entitlement.source === source && entitlement.period === period,
+  );
 }
 
 async function findProblem(tx: MerchantTransaction, reward: RewardRow): Promise<string | undefined> {

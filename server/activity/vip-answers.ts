@@ -38,9 +38,13 @@ export const levelName = ({ merchant, language }: Omit<VipAsking, 'now'>, level:
 function giftAt(terms: Activity, level: number): Gift | undefined {
   if (terms.kind !== 'gift') return undefined;
   const { on } = terms.trigger;
-  if (on !== 'levelUp' && on !== 'week' && on !== 'month') return undefined;
+  if (on !== 'levelUp' && on !== 'week' && on !== 'month' && on !== 'birthday') return undefined;
   const { levels } = terms.audience;
-  if (level === 0 || (levels !== undefined && (level < levels.from || level > (levels.to ?? level)))) return undefined;
+  if (
+    (level === 0 && on !== 'birthday') ||
+    (levels !== undefined && (level < levels.from || level > (levels.to ?? level)))
+  )
+    return undefined;
   const reward = findReward(terms.reward, { baseMinor: 0n, level });
   if (reward === undefined || (reward.kind !== 'cash' && reward.kind !== 'bonus')) return undefined;
   const times = reward.kind === 'bonus' ? reward.wagering.times : 0;

@@ -1,4 +1,5 @@
 /** What other domains may use of `member`. */
+export { listBirthdays, listBornOn } from './birthdays.repository.ts';
 export { LOGIN_MEMBER_COLUMNS, type LoginMember } from './login-member.ts';
 export {
   markEmailVerified,

@@ -15,6 +15,8 @@ export interface MerchantFile {
   inCountry(country: string): Promise<void>;
   /** Switches modules of the merchant. */
   withModules(modules: object): Promise<void>;
+  /** Sets rules of the merchant's registration form. */
+  withRegister(rules: object): Promise<void>;
   /** The problem reported to an operator who writes this: severity, position, text. */
   told(content: object): Promise<string[]>;
 }
@@ -42,6 +44,7 @@ export function useMerchantFile(name: string): MerchantFile {
       await folders.edit('acme/deposits.json', (deposits) => Object.assign(deposits, { bonuses: [] }));
     },
     withModules: (modules) => folders.write('acme/whitelabel.json', { modules }),
+    withRegister: (rules) => folders.write('acme/register.json', { rules }),
     async told(content) {
       const { problems } = await readWith(content);
       return problems.map(({ severity, path, message }) => `${severity} ${path}: ${message}`);

@@ -158,6 +158,14 @@ test('the terms name who may take part, which games count, and what keeps a memb
   ]);
 });
 
+test('the terms of a birthday gift name the days for which the account has had the date, and what holds for 29 February', () => {
+  const clauses = (gift: WrittenActivity['gift']) =>
+    clausesOf({ kind: 'gift', reward: { kind: 'cash', amount: '5' }, ...(gift && { gift }) });
+  const named = (days: number) => [{ key: 'giftBirthday' }, { key: 'birthdayKnown', days }, { key: 'birthdayLeap' }];
+  expect(clauses({ on: 'birthday' }).slice(0, 3)).toEqual(named(30));
+  expect(clauses({ on: 'birthday', daysKnown: 7 }).slice(0, 3)).toEqual(named(7));
+});
+
 test.each(LANGUAGE_CODES)('each sentence of the terms has its text in %s', (language) => {
   const texts = readNamespaces(language, { activity: 'activity' }) as Record<string, Record<string, object>>;
   expect(Object.keys(texts.activity?.term ?? {}).toSorted()).toEqual([...CLAUSES].toSorted());

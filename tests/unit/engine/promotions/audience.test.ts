@@ -5,6 +5,7 @@ import { claim } from '../../../../engine/promotions/claim.ts';
 import { riskOf } from '../../../../engine/promotions/claim-risk.ts';
 import type { MemberFact } from '../../../../engine/promotions/facts.ts';
 import {
+  born,
   DAY,
   deposited,
   ended,
@@ -74,8 +75,8 @@ test('nothing is for trial accounts, for anyone below 18, or for a member on a b
   expect(excluded({})).toBe('unregistered');
   expect(excluded({}, registered('m1', { account: 'trial' }))).toBe('account');
   expect(excluded({}, registered('m1', { account: 'internal' }))).toBe('account');
-  expect(excluded({}, registered('m1', { birthday: '2008-11-16' }))).toBeUndefined();
-  expect(excluded({}, registered('m1', { birthday: '2008-11-17' }))).toBe('underage');
+  expect(excluded({}, registered('m1'), born('m1', '2008-11-16'))).toBeUndefined();
+  expect(excluded({}, registered('m1'), born('m1', '2008-11-17'))).toBe('underage');
   expect(excluded({}, registered('m1'), happened('m1', 'protectionBegan'))).toBe('protected');
 });
 

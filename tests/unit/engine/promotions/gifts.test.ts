@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Gift, GiftTrigger, Referral } from '../../../../engine/promotions/activity.ts';
 import { decide } from '../../../../engine/promotions/decide.ts';
 import type { MemberFact } from '../../../../engine/promotions/facts.ts';
+import { canReward, isSettledByClock } from '../../../../engine/promotions/facts-needed.ts';
 import {
+  born,
   DAY,
   deposited,
   entered,
@@ -89,14 +91,67 @@ const gift = (trigger: GiftTrigger, over: Partial<Gift> = {}): Gift => ({
 const giftsOf = (activity: Gift, nowMs: number, ...facts: readonly MemberFact[]) =>
   decide(stateOf(...facts), activity, nowMs).map(({ entitlement: { source, atMs } }) => [source, atMs]);
 
+const BIRTHDAY = gift({ on: 'birthday', daysKnown: 30 });
+
 test('a birthday gift comes at midnight of the activity clock, each year, and on 28 February in a year without the 29th', () => {
-  const member = registered('m1', { birthday: '1996-02-29', atMs: NOON });
+  const member = [registered('m1', { atMs: NOON }), born('m1', '1996-02-29', NOON)];
   const midnight = Date.parse('2027-02-28T00:00:00+05:30');
-  expect(giftsOf(gift({ on: 'birthday' }), midnight - 1, member)).toEqual([]);
-  expect(giftsOf(gift({ on: 'birthday' }), midnight + 400 * DAY, member)).toEqual([
-    ['offer:m1:2027-02-28', midnight],
-    ['offer:m1:2028-02-29', Date.parse('2028-02-29T00:00:00+05:30')],
+  expect(giftsOf(BIRTHDAY, midnight - 1, ...member)).toEqual([]);
+  expect(giftsOf(BIRTHDAY, midnight + 400 * DAY, ...member)).toEqual([
+    ['offer:m1:2027', midnight],
+    ['offer:m1:2028', Date.parse('2028-02-29T00:00:00+05:30')],
   ]);
+});
+
+test.each([
+  ['Pacific/Auckland', '2027-01-01T00:00:00+13:00'],
+  ['America/Sao_Paulo', '2027-01-01T00:00:00-03:00'],
+])('a birthday on 1 January is of the year that begins on the clock of the merchant: %s', (timeZone, midnight) => {
+  const member = [registered('m1'), born('m1', '1990-01-01')];
+  const atMs = Date.parse(midnight);
+  expect(giftsOf({ ...BIRTHDAY, timeZone }, atMs - 1, ...member)).toEqual([]);
+  expect(giftsOf({ ...BIRTHDAY, timeZone }, atMs, ...member)).toEqual([['offer:m1:2027', atMs]]);
+});
+
+test('a birthday counts once the account has had the date for the days of the activity, and not after another one', () => {
+  const december = Date.parse('2026-12-16T00:00:00+05:30');
+  const until = december + 5 * DAY;
+  const stated = (atMs: number, ...others: readonly MemberFact[]) =>
+    giftsOf(BIRTHDAY, until, registered('m1'), born('m1', '1990-12-16', atMs), ...others);
+  expect(stated(NOON)).toEqual([['offer:m1:2026', december]]);
+  expect(stated(NOON + DAY), 'a day too late').toEqual([]);
+  expect(stated(NOON, born('m1', '1990-05-01', december - 1)), 'changed before the day').toEqual([]);
+  expect(stated(NOON, born('m1', '1990-05-01', december + 1)), 'changed on the day').toEqual([
+    ['offer:m1:2026', december],
+  ]);
+});
+
+test('two dates of birth in one year bring one gift, and the next year has its own', () => {
+  const dates = [born('m1', '1990-02-10', NOON), born('m1', '1990-06-20', Date.parse('2027-03-01T00:00:00+05:30'))];
+  const [first, last] = ['2027-02-10', '2028-06-20'].map((day) => Date.parse(`${day}T00:00:00+05:30`));
+  expect(giftsOf(BIRTHDAY, Date.parse('2028-12-31T00:00:00Z'), registered('m1'), ...dates)).toEqual([
+    ['offer:m1:2027', first],
+    ['offer:m1:2028', last],
+  ]);
+});
+
+test('gifts of certain days wait for the clock, and those of a level come with it', () => {
+  const { trigger: birthday } = BIRTHDAY;
+  for (const trigger of [birthday, { on: 'week' }, { on: 'month' }] as const) {
+    expect(canReward(gift(trigger), 'levelChanged')).toBe(false);
+    expect(isSettledByClock(gift(trigger))).toBe(true);
+  }
+  expect(canReward(gift({ on: 'levelUp' }), 'levelChanged')).toBe(true);
+  expect(isSettledByClock(gift({ on: 'levelUp' }))).toBe(false);
+});
+
+test('a member below 18 has no birthday gift', () => {
+  const decisions = decide(
+    stateOf(registered('m1'), born('m1', '2010-12-20', NOON)),
+    BIRTHDAY,
+    Date.parse('2026-12-21T00:00:00Z'),
+  );
+  expect(decisions).toMatchObject([{ outcome: 'refuse', because: { exclusion: 'underage' } }]);
 });
 
 test('each level gives its gift once ever, even if it is lost and reached again or skipped', () => {

@@ -43,6 +43,14 @@ export const registered = (member: string, over: Partial<Registered> = {}): Regi
   ...over,
 });
 
+export const born = (member: string, birthday: string, atMs = NOON - 30 * DAY): MemberFact => ({
+  kind: 'birthdayStated',
+  id: newId(),
+  member,
+  atMs,
+  birthday,
+});
+
 export const deposited = (member: string, amount: string, atMs = NOON): Deposited => ({
   kind: 'deposited',
   id: newId(),
