@@ -21,14 +21,11 @@ const BUILDS = {
     title: 'the site',
     sources: [...SHARED_SOURCES, 'flows', 'src', 'scripts/bare-calls.ts', 'scripts/lean-router.ts', 'vite.config.ts'],
     config: 'vite.config.ts',
-    isCompressed: false,
   },
   games: {
     title: 'the games',
     sources: [...SHARED_SOURCES, 'games', 'vite.games.config.ts'],
     config: 'vite.games.config.ts',
-    // Their server sends files as they lie there.
-    isCompressed: true,
   },
 };
 
@@ -52,8 +49,13 @@ function hashOf(root, sources) {
   return hash.digest('hex');
 }
 
-function compress(directory) {
-  for (const file of [...filesOf(directory)].filter((path) => /\.(js|css|svg)$/.test(path))) {
+/**
+ * Writes compressed copies next to the files, as a server sends them: compressing at each start would cost seconds.
+ *
+ * @param {string} directory the folder with the built files
+ */
+export function compress(directory) {
+  for (const file of [...filesOf(directory)].filter((path) => /\.(js|css|svg|json)$/.test(path))) {
     const plain = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(plain));
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
@@ -68,7 +70,7 @@ function compress(directory) {
  * @param {'site' | 'games'} name the part; it lies in `dist` under this name
  */
 function build(root, node, name) {
-  const { title, sources, config, isCompressed } = BUILDS[name];
+  const { title, sources, config } = BUILDS[name];
   const directory = join(root, 'dist', name);
   const stampFile = join(directory, '.built-from');
   const wanted = hashOf(root, sources);
@@ -83,7 +85,7 @@ function build(root, node, name) {
     console.error(`Building ${title} has failed; the message above says why.`);
     process.exit(1);
   }
-  if (isCompressed) compress(join(directory, 'assets'));
+  compress(join(directory, 'assets'));
   writeFileSync(stampFile, wanted);
 }
 

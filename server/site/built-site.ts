@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A file of the built site, kept in memory with its compressed forms. */
 export interface StaticFile {
@@ -45,17 +43,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
 
-const withBrotli = promisify(brotliCompress);
-const withGzip = promisify(gzip);
+/** The endings of a file's compressed copies, which the build writes next to it. */
+const COPY = /\.(br|gz)$/;
 
 async function readStaticFile(path: string): Promise<StaticFile> {
-  const plain = await readFile(path);
   const extension = extname(path);
   const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
-  if (!COMPRESSIBLE.has(extension)) return { contentType, plain, brotli: undefined, gzip: undefined };
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const [brotli, gzipped] = await Promise.all([withBrotli(plain, quality), withGzip(plain, { level: 9 })]);
-  return { contentType, plain, brotli, gzip: gzipped };
+  const copy = (ending: string) => (COMPRESSIBLE.has(extension) ? readFile(`${path}.${ending}`) : undefined);
+  const [plain, brotli, gzip] = await Promise.all([readFile(path), copy('br'), copy('gz')]);
+  return { contentType, plain, brotli, gzip };
 }
 
 /** Everything that a chunk needs before it can run, itself in front. */
@@ -79,7 +75,7 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite | unde
   const manifestText = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8').catch(() => undefined);
   if (manifestText === undefined) return undefined;
   const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
-  const names = await readdir(join(directory, 'assets'));
+  const names = (await readdir(join(directory, 'assets'))).filter((name) => !COPY.test(name));
   const files = new Map<string, StaticFile>(
     await Promise.all(
       names.map(async (name) => [`/assets/${name}`, await readStaticFile(join(directory, 'assets', name))] as const),

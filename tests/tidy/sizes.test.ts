@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../engine/navigation/routes.ts';
+import { compress } from '../../scripts/site.mjs';
 import { type BuiltSite, readBuiltSite } from '../../server/site/built-site.ts';
 import { fontsOf, sourcesOf } from '../../server/site/page-sources.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   );
   expect(status, stderr).toBe(0);
+  compress(join(directory, 'assets'));
   const built = await readBuiltSite(directory);
   if (!built) throw new Error('The build has left no manifest.');
   site = built;
