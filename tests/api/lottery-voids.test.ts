@@ -287,12 +287,11 @@ test('a chase goes on behind a voided period, which costs it nothing', async () 
   const bets = [{ ...SURE, unitMinor: '100' }];
   const plan = { periods: 2, plan: { kind: 'flat', multiple: 1 }, stop: { kind: 'never' } };
   const body = { requestId: randomUUID(), gameCode: 'FIVE1', period, bets, ...plan };
-  expect((await server.send('alpha', startChase, { token: player.token, body })).message).toBe('ok');
+  expectValue(startChase, await server.send('alpha', startChase, { token: player.token, body }));
   expectValue(decideVoid, await decide(two, await proposed(), 'confirmed'));
   await passPeriod(server);
   const states = async () => {
-    // A busy database puts the next bet off to the next run.
-    await runLotteries(server);
+    await runLotteries(server); // A busy database puts the next bet off to the next run.
     return Object.fromEntries((await player.orders()).map((order) => [order.period, order.state]));
   };
   await expect.poll(states).toEqual({ [coming]: 'placed', [period]: 'refunded' });
