@@ -124,13 +124,12 @@ export function decide(
 ): readonly Decision[] {
   if (activity.isOff === true) return [];
   const day = dayAt(nowMs, activity.timeZone);
-  const taken = new Set(sources);
   const due = entitlementsOf(state, activity, nowMs)
-    .filter(({ atMs, period }) => atMs <= nowMs && period === (only ?? period))
-    .sort(compare)
-    // Two dates of birth in one year are one source.
-    .filter(({ source }) => !taken.has(source) && taken.add(source));
-  return due.map((entitlement): Decision => {
+    .filter(({ atMs, source, period }) => atMs <= nowMs && !sources.has(source) && period === (only ?? period))
+    .sort(compare);
+  // Two dates of birth in one year are one source: the earlier day counts.
+  const first = [...Map.groupBy(due, ({ source }) => source).values()].flatMap((same) => same.slice(0, 1));
+  return first.map((entitlement): Decision => {
     const { member, atMs, reward } = entitlement;
     const refuse = (because: Refusal): Decision => ({ outcome: 'refuse', entitlement, because });
     const exclusion = findExclusion(activity, factsAbout(state, member), atMs);

@@ -1,5 +1,4 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { Activity } from '../../engine/promotions/activity.ts';
 import { settledAt, windowOf } from '../../engine/promotions/activity-window.ts';
 import { giftPeriod, isSettledByClock, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
 import { addDays, dayAt } from '../../engine/promotions/local-days.ts';
@@ -61,14 +60,13 @@ async function isEarlyForGift(tx: MerchantTransaction, merchant: string, period:
   );
 }
 
-const isBirthdayGift = (terms: Activity): boolean => terms.kind === 'gift' && terms.trigger.on === 'birthday';
-
 /** The members about whom a period of an activity is decided; undefined if it is too early. */
 async function findMembers(tx: MerchantTransaction, merchant: string, { terms }: OwnActivity, period: Period) {
-  if (giftPeriod(terms) === undefined)
+  const gift = giftPeriod(terms);
+  if (gift === undefined)
     return (await isEarlyFor(tx, merchant, period)) ? undefined : listPlayersIn(tx, merchant, period);
   if (await isEarlyForGift(tx, merchant, period)) return undefined;
-  return isBirthdayGift(terms) ? listCelebrating(tx, merchant, period.key) : listLeveled(tx, merchant);
+  return gift === 'day' ? listCelebrating(tx, merchant, period.key) : listLeveled(tx, merchant);
 }
 
 async function decidePeriod(
@@ -78,7 +76,7 @@ async function decidePeriod(
   { period, members }: { readonly period: Period; readonly members: readonly bigint[] },
 ): Promise<void> {
   const roundsFromMs = Math.min(period.fromMs, roundsNeededFrom(own.terms, period.fromMs));
-  if (isBirthdayGift(own.terms)) await noteBirthdays(tx, merchant.code, members);
+  if (giftPeriod(own.terms) === 'day') await noteBirthdays(tx, merchant.code, members);
   const known = await readState(tx, merchant, { members, roundsFromMs, now });
   await decideRewards(tx, { merchant, activities: [own], known, now, period: period.key });
 }

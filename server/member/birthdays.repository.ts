@@ -9,7 +9,7 @@ export interface StatedBirthday {
   readonly statedAt: Date;
 }
 
-/** Accounts of people who were born on certain days of the year, such as `02-29`, in the order of their numbers. */
+/** Members born on certain days of the year, such as `02-29`, in the order of their numbers. */
 export async function listBornOn(
   tx: MerchantTransaction,
   merchant: string,

@@ -41,17 +41,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
 };
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
-
 /** The endings of a file's compressed copies, which the build writes next to it. */
 const COPY = /\.(br|gz)$/;
 
-async function readStaticFile(path: string): Promise<StaticFile> {
-  const extension = extname(path);
-  const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
-  const copy = (ending: string) => (COMPRESSIBLE.has(extension) ? readFile(`${path}.${ending}`) : undefined);
-  const [plain, brotli, gzip] = await Promise.all([readFile(path), copy('br'), copy('gz')]);
-  return { contentType, plain, brotli, gzip };
+/** Reads a file of the built site with the copies that it has. @param names everything in the folder */
+async function readStaticFile(directory: string, name: string, names: ReadonlySet<string>): Promise<StaticFile> {
+  const read = (file: string) => (names.has(file) ? readFile(join(directory, file)) : undefined);
+  const [plain, brotli, gzip] = await Promise.all([
+    readFile(join(directory, name)),
+    read(`${name}.br`),
+    read(`${name}.gz`),
+  ]);
+  return { contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream', plain, brotli, gzip };
 }
 
 /** Everything that a chunk needs before it can run, itself in front. */
@@ -75,10 +76,13 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite | unde
   const manifestText = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8').catch(() => undefined);
   if (manifestText === undefined) return undefined;
   const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
-  const names = (await readdir(join(directory, 'assets'))).filter((name) => !COPY.test(name));
+  const assets = join(directory, 'assets');
+  const names = new Set(await readdir(assets));
   const files = new Map<string, StaticFile>(
     await Promise.all(
-      names.map(async (name) => [`/assets/${name}`, await readStaticFile(join(directory, 'assets', name))] as const),
+      [...names]
+        .filter((name) => !COPY.test(name))
+        .map(async (name) => [`/assets/${name}`, await readStaticFile(assets, name, names)] as const),
     ),
   );
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';

@@ -43,7 +43,7 @@ export interface MemberTables {
     email_key: GeneratedAlways<string | null>;
     /** The birthday of the profile, as it was typed. */
     birthday: GeneratedAlways<string | null>;
-    /** The day of the year of the birthday, such as `02-29`; null for what is no date. */
+    /** Month and day of the birthday, such as `02-29`; null unless it is written as a date. */
     anniversary: GeneratedAlways<string | null>;
     /** Since when the account has its birthday, if it is not the one it was opened with; written by a trigger. */
     birthday_changed_at: Generated<Date | null>;

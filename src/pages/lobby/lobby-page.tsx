@@ -105,7 +105,7 @@ function LoadedLobby({
       }),
     [change],
   );
-  useKeptScroll(true);
+  useKeptScroll();
   const numbers = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   return (
     <>

@@ -25,15 +25,15 @@ function returnTo(top: number): () => void {
 }
 
 /** Keeps how far a page was scrolled with its place in the history, for it is higher than the browser knows when it comes back. */
-export function useKeptScroll(isReady: boolean): void {
+export function useKeptScroll(): void {
   const { key } = useLocation();
   const kind = useNavigationType();
   const name = `scroll ${key}`;
   useLayoutEffect(() => {
     const kept = Number(sessionStorage.getItem(name));
-    if (isReady && kind === 'POP' && kept > 0) return returnTo(kept);
+    if (kind === 'POP' && kept > 0) return returnTo(kept);
     // Only when the page is entered: afterwards the person scrolls.
-  }, [isReady]);
+  }, []);
   // Its end comes before the next page scrolls to its own top.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
