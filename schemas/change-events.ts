@@ -30,8 +30,12 @@ export const OWN_CHANGES = [
   'game.launched',
 ] as const;
 
+/** What no call causes: the person does it on the screen. */
+export const SCREEN_CHANGES = ['language.changed'] as const;
+
 /** Something after which other answers are given: a query names those that change it, a call those that it causes. */
 export type ChangeEvent =
   | (typeof MEMBER_CHANGES)[number]
   | (typeof OPERATOR_CHANGES)[number]
-  | (typeof OWN_CHANGES)[number];
+  | (typeof OWN_CHANGES)[number]
+  | (typeof SCREEN_CHANGES)[number];

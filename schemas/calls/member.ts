@@ -70,7 +70,7 @@ export const info = defineCall({
   path: '/wps/member/info',
   token: 'required',
   encrypted: false,
-  changedBy: ['security.changed', 'activity.changed'],
+  changedBy: ['security.changed', 'activity.changed', 'language.changed'],
   value: {
     type: 'object',
     additionalProperties: false,

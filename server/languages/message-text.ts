@@ -1,5 +1,6 @@
 import { SERVER_FILE } from '../../engine/i18n/bundles.ts';
 import { inOwnDirection } from '../../engine/i18n/direction.ts';
+import { shareFullStop } from '../../engine/i18n/full-stops.ts';
 import { LANGUAGE_CODES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import type messages from '../../languages/en/messages.json';
 import { languageFolders, readCompleteTexts } from './read-texts.ts';
@@ -25,5 +26,6 @@ export function messageText(
 ): string {
   const text = TEXTS.get(language)?.[key];
   if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inOwnDirection(String(values[name] ?? ''), language));
+  const fill = (_: string, name: string) => inOwnDirection(String(values[name] ?? ''), language);
+  return shareFullStop(text.replaceAll(/\{\{(\w+)\}\}/g, fill));
 }

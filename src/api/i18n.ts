@@ -3,9 +3,11 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Bundle } from '../../engine/i18n/bundles.ts';
 import { inOwnDirection } from '../../engine/i18n/direction.ts';
+import { shareFullStop } from '../../engine/i18n/full-stops.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { daysText, waitText } from '../../engine/i18n/wait-text.ts';
 import { createWantedTexts } from '../../engine/i18n/wanted-texts.ts';
+import { tellChanges } from './changes.ts';
 import { preferences } from './preferences.ts';
 import type { Site } from './site.ts';
 
@@ -65,18 +67,23 @@ const localeOf = (tag: string): string => LANGUAGES[findLanguage(tag) ?? first].
 export async function startI18n({ language, brand }: Pick<Site, 'language' | 'brand'>): Promise<void> {
   ownPhrases = brand.phrases;
   first = language;
-  await i18next.use(initReactI18next).init({
-    lng: texts.tagOf(language),
-    fallbackLng: false,
-    load: 'currentOnly',
-    resources: {},
-    // The first part of a key is its namespace: `shell.logIn`.
-    nsSeparator: '.',
-    // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
-    interpolation: { escape: (value: string) => inOwnDirection(value, shown()) },
-    returnNull: false,
-    react: { useSuspense: false },
-  });
+  const fullStops = { type: 'postProcessor', name: 'fullStops', process: shareFullStop } as const;
+  await i18next
+    .use(initReactI18next)
+    .use(fullStops)
+    .init({
+      lng: texts.tagOf(language),
+      fallbackLng: false,
+      load: 'currentOnly',
+      resources: {},
+      // The first part of a key is its namespace: `shell.logIn`.
+      nsSeparator: '.',
+      // React escapes what it shows. A name or an amount keeps its direction in a sentence that runs the other way.
+      interpolation: { escape: (value: string) => inOwnDirection(value, shown()) },
+      postProcess: ['fullStops'],
+      returnNull: false,
+      react: { useSuspense: false },
+    });
   // A wait is formatted in words, unless the caller has formatted it already, as a clock.
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
     typeof value === 'string' ? value : waitText(value, localeOf(tag)),
@@ -114,4 +121,5 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   await i18next.changeLanguage(texts.tagOf(language));
   apply(language);
   preferences.saveLanguage(language);
+  void tellChanges(['language.changed']);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { MEMBER_CHANGES, OPERATOR_CHANGES, OWN_CHANGES } from '../../schemas/change-events.ts';
+import { MEMBER_CHANGES, OPERATOR_CHANGES, OWN_CHANGES, SCREEN_CHANGES } from '../../schemas/change-events.ts';
 import { readFiles } from '../support/source-files.ts';
 
 const CALLS: readonly CallDefinition[] = CALL_TABLE;
@@ -25,9 +25,10 @@ const LASTING: readonly string[] = [
   'records.export',
 ];
 
-test('every event changes the answer to a call, and the ones that the server does not tell are caused by a call', () => {
-  for (const event of [...MEMBER_CHANGES, ...OPERATOR_CHANGES, ...OWN_CHANGES])
+test('every event changes the answer to a call, and those that the server does not tell are caused by a call or the screen', () => {
+  for (const event of [...MEMBER_CHANGES, ...OPERATOR_CHANGES, ...OWN_CHANGES, ...SCREEN_CHANGES])
     expect(idsOf(changed(event)), event).not.toEqual([]);
+  for (const event of SCREEN_CHANGES) expect(idsOf(causing(event)), event).toEqual([]);
   for (const event of OWN_CHANGES) expect(idsOf(causing(event)), event).not.toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { DomainError } from '../../../../engine/api/domain-error.ts';
 import { showBet } from '../../../../schemas/calls/bets.ts';
 import type { TableCall } from '../../../../schemas/calls/call-table.ts';
 import { cancelDeposit, createDeposit, depositOptions, listDeposits } from '../../../../schemas/calls/deposit.ts';
+import { info } from '../../../../schemas/calls/member.ts';
 import { overview } from '../../../../schemas/calls/security.ts';
 import { walletTransfer } from '../../../../schemas/calls/transfer-wallets.ts';
 import { balance } from '../../../../schemas/calls/wallet.ts';
@@ -95,6 +96,13 @@ test('an event refetches what it changes of the answers on the screen, and nothi
   expect(idsSince(before).toSorted()).toEqual(['deposit.list', 'wallet.balance']);
   expect(queries.getQueryState(hidden.queryKey)?.isInvalidated).toBe(true);
   expect(queries.getQueryState(queryOf(overview, {}).queryKey)?.isInvalidated).toBe(false);
+});
+
+test('after a change of language the server is asked again for names that it writes in it', async () => {
+  await show(queryOf(info, {}));
+  await show(queryOf(balance, {}));
+  await tellChanges(['language.changed']);
+  expect(idsSince(2)).toEqual(['member.info']);
 });
 
 test('a call that was answered or refused refetches what it may have changed', async () => {
