@@ -3,14 +3,14 @@ import type { Span } from '../../engine/promotions/periods.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { factText, readFact } from './fact-text.ts';
 
-/** Writes facts. One that is known by its name stays as it is. */
+/** Writes facts. One that is known by its name stays as it is. @returns those that are new */
 export async function insertFacts(
   tx: MerchantTransaction,
   merchant: string,
   facts: readonly MemberFact[],
-): Promise<void> {
-  if (facts.length === 0) return;
-  await tx
+): Promise<readonly MemberFact[]> {
+  if (facts.length === 0) return [];
+  const rows = await tx
     .insertInto('activity_facts')
     .values(
       facts.map((fact) => ({
@@ -24,7 +24,10 @@ export async function insertFacts(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['member_id', 'name'])
     .execute();
+  const added = new Set(rows.map(({ member_id: member, name }) => `${member} ${name}`));
+  return facts.filter(({ member, id }) => added.delete(`${member} ${id}`));
 }
 
 /** Facts of members, and the number of the newest of them. */

@@ -141,10 +141,7 @@ export function activityRoutes(serve: ServeCall, context: ServerContext, protect
   );
 
   serve(activityBoard, (call) =>
-    database.readMerchant(call.merchant.code, (tx) => {
-      const own = getActivity(activitiesOf(call.merchant), call.query.activity);
-      return readBoard(tx, askingOf(call, call.session), own);
-    }),
+    readBoard(database, askingOf(call, call.session), getActivity(activitiesOf(call.merchant), call.query.activity)),
   );
 
   serve(joinActivity, async (call) => {

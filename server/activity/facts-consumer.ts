@@ -1,6 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { MemberFact } from '../../engine/promotions/facts.ts';
-import { canReward, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
+import { factsOf, type MemberFact } from '../../engine/promotions/facts.ts';
+import { canReward, roundsForConditions, roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
 import { lockMembers } from '../ledger/api.ts';
@@ -9,6 +9,7 @@ import { decideRewards } from './decide-rewards.ts';
 import { COUNTED_EVENTS, type FindGame, findFact } from './event-facts.ts';
 import { type Following, followLevels } from './follow-levels.ts';
 import { activitiesOf } from './own-activities.ts';
+import { addToBoards, readyBoards } from './race-boards.ts';
 import { readState } from './read-state.ts';
 import { findClosedDay, findProgramme } from './vip-programmes.repository.ts';
 
@@ -47,14 +48,19 @@ export const factsConsumer = ({ findMerchant, findGame, now: clock }: FactsNeeds
       const members = [...new Set(facts.map(({ member }) => BigInt(member)))];
       if (members.length === 0) return;
       await lockMembers(tx, merchant.code, members);
-      await insertFacts(tx, merchant.code, facts);
+      const added = factsOf(await insertFacts(tx, merchant.code, facts), 'settled');
       const now = clock();
+      const races = added.length === 0 ? [] : await readyBoards(tx, merchant, now);
       facts.push(...(await followNew(tx, { merchant, members, now }, facts)));
       const fromMs = Math.min(...facts.map(({ atMs }) => atMs));
       const activities = activitiesOf(merchant).filter(({ terms }) => facts.some(({ kind }) => canReward(terms, kind)));
-      if (activities.length === 0) return;
-      const roundsFromMs = Math.min(...activities.map(({ terms }) => roundsNeededFrom(terms, fromMs)));
+      if (activities.length === 0 && races.length === 0) return;
+      const roundsFromMs = Math.min(
+        ...activities.map(({ terms }) => roundsNeededFrom(terms, fromMs)),
+        ...races.map(({ terms }) => roundsForConditions(terms, fromMs)),
+      );
       const known = await readState(tx, merchant, { members, roundsFromMs, now });
+      await addToBoards(tx, races, added, known.state);
       await decideRewards(tx, { merchant, activities, known, now });
     },
   });

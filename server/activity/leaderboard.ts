@@ -1,55 +1,84 @@
 import { maskPublicly } from '../../engine/access/mask.ts';
-import { entryAt } from '../../engine/lists/entry-at.ts';
-import { windowOf } from '../../engine/promotions/activity-window.ts';
-import { periodAt } from '../../engine/promotions/periods.ts';
-import { leaderboards, pointsToNext } from '../../engine/promotions/race.ts';
+import type { Race } from '../../engine/promotions/activity.ts';
+import { leastPlaced, rankScores, type Score } from '../../engine/promotions/race.ts';
 import { type activityBoard, MOST_PLACES } from '../../schemas/calls/activity.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import type { MerchantTransaction } from '../db/database.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
 import { listOpened } from '../member/api.ts';
+import { listAllStopped } from '../protection/api.ts';
 import type { Asking } from './activity-cards.ts';
-import { listPlayersIn } from './activity-facts.repository.ts';
 import type { OwnActivity } from './own-activities.ts';
-import { readState } from './read-state.ts';
+import { isCounted, type RunningRace, raceAt, readyBoards } from './race-boards.ts';
+import { countEqual, findAbove, findPlaced, listBest, type PlacedQuery } from './race-scores.repository.ts';
 
 type Answer = CallValue<typeof activityBoard>;
 
 const EMPTY: Answer = { places: [], own: null };
 
-/** The leaderboard of a race in the period of now, as far as facts have come. */
-export async function readBoard(
+/** The first places of a race, with the names of their members, of whom no more than that is told. */
+async function listPlaces(tx: MerchantTransaction, query: PlacedQuery, terms: Race): Promise<Answer['places']> {
+  const best = await listBest(tx, query, MOST_PLACES);
+  const last = best.at(-1);
+  if (last === undefined) return [];
+  const listed = best.filter(({ points }) => points === last.points).length;
+  const unlisted = terms.ties === 'shared' ? (await countEqual(tx, query, last)).all - listed : 0;
+  const opened = await listOpened(
+    tx,
+    query.merchant,
+    best.map(({ member }) => BigInt(member)),
+  );
+  const names = new Map(opened.map(({ memberId, account }) => [String(memberId), maskPublicly(account)]));
+  return rankScores(best, terms, unlisted).map(({ place, member, points, prizeMinor }) => ({
+    place,
+    name: names.get(member) ?? '',
+    points: String(points),
+    prizeMinor: String(prizeMinor),
+  }));
+}
+
+/** The place of a score. Of equal points, the first to reach them is ahead, or all share the place. */
+async function placeOf(
+  tx: MerchantTransaction,
+  query: PlacedQuery,
+  { ties }: Race,
+  own: Score,
+): Promise<Answer['own']> {
+  const above = await findAbove(tx, query, own.points);
+  const ahead = ties === 'shared' ? 0 : (await countEqual(tx, query, own)).ahead;
+  const next = ahead > 0 ? own.points : above.points;
+  return {
+    place: 1 + above.count + ahead,
+    points: String(own.points),
+    toNext: next === undefined ? null : String(next - own.points + 1n),
+  };
+}
+
+async function answerBoard(
   tx: MerchantTransaction,
   { merchant, memberId, now }: Asking,
-  { terms }: OwnActivity,
+  { terms, board }: RunningRace,
 ): Promise<Answer> {
-  if (terms.kind !== 'race' || windowOf(terms).fromMs > now.getTime()) return EMPTY;
-  const period = periodAt(now.getTime(), terms.period, windowOf(terms), terms.timeZone);
-  const members = await listPlayersIn(tx, merchant.code, { fromMs: period.fromMs, untilMs: now.getTime() + 1 });
-  const { state } = await readState(tx, merchant, { members, roundsFromMs: period.fromMs, now });
-  const board = leaderboards(state, terms).find(({ period: { key } }) => key === period.key)?.board ?? [];
-  const shown = board.slice(0, MOST_PLACES);
-  const names = new Map(
-    (shown.length === 0
-      ? []
-      : await listOpened(
-          tx,
-          merchant.code,
-          shown.map(({ member }) => BigInt(member)),
-        )
-    ).map(({ memberId: id, account }) => [String(id), maskPublicly(account)]),
-  );
-  const index = board.findIndex(({ member }) => member === String(memberId));
-  const own = index < 0 ? undefined : entryAt(board, index);
-  const toNext = own && pointsToNext(board, own.member);
-  return {
-    places: shown.map(({ place, member, points, prizeMinor }) => ({
-      place,
-      name: names.get(member) ?? '',
-      points: String(points),
-      prizeMinor: String(prizeMinor),
-    })),
-    own: own
-      ? { place: own.place, points: String(own.points), toNext: toNext === undefined ? null : String(toNext) }
-      : null,
+  const query = {
+    merchant: merchant.code,
+    activity: board.activity,
+    leastPoints: leastPlaced(terms),
+    stopped: await listAllStopped(tx, merchant.code, now),
   };
+  const own = memberId === undefined ? undefined : await findPlaced(tx, query, memberId);
+  return { places: await listPlaces(tx, query, terms), own: own ? await placeOf(tx, query, terms, own) : null };
+}
+
+/** The leaderboard of a race in the period of now, as far as facts have come. */
+export async function readBoard(database: Database, asking: Asking, { terms }: OwnActivity): Promise<Answer> {
+  const { merchant, now } = asking;
+  const race = terms.kind === 'race' ? raceAt(merchant.code, terms, now) : undefined;
+  if (race === undefined) return EMPTY;
+  const read = () =>
+    database.readMerchant(merchant.code, async (tx) =>
+      (await isCounted(tx, race)) ? answerBoard(tx, asking, race) : undefined,
+    );
+  const answer = await read();
+  if (answer !== undefined) return answer;
+  await database.withMerchant(merchant.code, (tx) => readyBoards(tx, merchant, now));
+  return (await read()) ?? EMPTY;
 }

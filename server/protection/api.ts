@@ -1,3 +1,3 @@
 /** What other domains may use of `protection`. */
-export { listStopped } from './breaks.repository.ts';
+export { listAllStopped, listStopped } from './breaks.repository.ts';
 export type { PlayProtection } from './play-protection.ts';

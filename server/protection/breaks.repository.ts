@@ -63,23 +63,30 @@ const runningBreaks = (tx: MerchantTransaction, scope: ProtectionScope) =>
 export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<PlayBreak | undefined> =>
   runningBreaks(tx, scope).limit(1).executeTakeFirst();
 
+const stoppedAt = (tx: MerchantTransaction, merchant: string, at: Date) =>
+  tx
+    .selectFrom('play_breaks')
+    .select('member_id')
+    .distinct()
+    .where('merchant', '=', merchant)
+    .where('began_at', '<=', at)
+    .where(({ eb, or }) => or([eb('undone_at', 'is', null), eb('undone_at', '>', at)]))
+    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]));
+
 /** Those of some members who were kept from playing at a moment. */
 export async function listStopped(
   tx: MerchantTransaction,
   merchant: string,
   { members, at }: { readonly members: readonly bigint[]; readonly at: Date },
 ): Promise<ReadonlySet<bigint>> {
-  const rows = await tx
-    .selectFrom('play_breaks')
-    .select('member_id')
-    .distinct()
-    .where('merchant', '=', merchant)
-    .where('member_id', 'in', members)
-    .where('began_at', '<=', at)
-    .where(({ eb, or }) => or([eb('undone_at', 'is', null), eb('undone_at', '>', at)]))
-    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .execute();
+  const rows = await stoppedAt(tx, merchant, at).where('member_id', 'in', members).execute();
   return new Set(rows.map(({ member_id: id }) => id));
+}
+
+/** Every member of a merchant who was kept from playing at a moment. */
+export async function listAllStopped(tx: MerchantTransaction, merchant: string, at: Date): Promise<readonly bigint[]> {
+  const rows = await stoppedAt(tx, merchant, at).execute();
+  return rows.map(({ member_id: id }) => id);
 }
 
 /** The same of those that the member took, or asked an operator for. No operator can undo one. */

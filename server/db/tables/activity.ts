@@ -101,6 +101,25 @@ export interface ActivityTables {
     webp: Buffer;
     uploaded_at: Date;
   };
+  /** The races that run now: the period that their scores are of, and the terms that these were counted by. */
+  race_boards: {
+    merchant: string;
+    activity: string;
+    period: string;
+    terms_hash: string;
+  };
+  race_scores: {
+    merchant: string;
+    activity: string;
+    member_id: bigint;
+    /** What points are counted from: turnover, or the points themselves. */
+    sum: bigint;
+    points: bigint;
+    /** When the last point was reached. */
+    reached_at: Date;
+    /** Whether the member may not take part, and so holds no place. */
+    is_excluded: boolean;
+  };
   activity_settlements: {
     merchant: string;
     activity: string;

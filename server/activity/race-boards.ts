@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { Race } from '../../engine/promotions/activity.ts';
+import { findRun, windowOf } from '../../engine/promotions/activity-window.ts';
+import { findExclusion } from '../../engine/promotions/audience.ts';
+import { factsOf, type MemberFact, type RoundSettled } from '../../engine/promotions/facts.ts';
+import { roundsForConditions } from '../../engine/promotions/facts-needed.ts';
+import { isWithin, type Period, periodAt } from '../../engine/promotions/periods.ts';
+import type { PromotionState } from '../../engine/promotions/promotion-state.ts';
+import { addRound, NO_SCORE, type RunningScore } from '../../engine/promotions/race.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { listPlayersIn } from './activity-facts.repository.ts';
+import { termsText } from './fact-text.ts';
+import { activitiesOf } from './own-activities.ts';
+import {
+  deleteBoard,
+  insertBoard,
+  listBoards,
+  lockBoards,
+  type MemberScore,
+  type RaceBoard,
+  readScores,
+  writeScores,
+} from './race-scores.repository.ts';
+import { readState } from './read-state.ts';
+
+/** Members whose scores are counted again at once. */
+const MEMBERS_A_BATCH = 500;
+
+/** A race that runs, and the board of its period. */
+export interface RunningRace {
+  readonly terms: Race;
+  readonly period: Period;
+  readonly board: RaceBoard;
+}
+
+/** A race in the period of a moment; undefined before it begins and after it has ended. */
+export function raceAt(merchant: string, terms: Race, now: Date): RunningRace | undefined {
+  const window = windowOf(terms);
+  if (!isWithin(now.getTime(), window)) return undefined;
+  const period = periodAt(now.getTime(), terms.period, window, terms.timeZone);
+  const termsHash = hash('sha256', termsText(terms), 'hex');
+  return { terms, period, board: { merchant, activity: terms.key, period: period.key, termsHash } };
+}
+
+/** The races of a merchant that run at a moment, those that are not shown among them. */
+const racesAt = (merchant: Merchant, now: Date): readonly RunningRace[] =>
+  activitiesOf(merchant)
+    .flatMap(({ terms }) => (terms.kind === 'race' ? (raceAt(merchant.code, terms, now) ?? []) : []))
+    .sort(({ board: one }, { board: other }) => (one.activity < other.activity ? -1 : 1));
+
+const isSame = (one: RaceBoard, other: RaceBoard): boolean =>
+  one.activity === other.activity && one.period === other.period && one.termsHash === other.termsHash;
+
+/** Whether the scores of a race are counted. */
+export const isCounted = async (tx: MerchantTransaction, { board }: RunningRace): Promise<boolean> =>
+  (await listBoards(tx, board.merchant)).some((known) => isSame(known, board));
+
+/** The score of a member with some rounds of the period, as far as they count. */
+function scoreWith(
+  before: RunningScore,
+  facts: readonly MemberFact[],
+  { terms, period }: Pick<RunningRace, 'terms' | 'period'>,
+  rounds: readonly RoundSettled[],
+): Omit<MemberScore, 'memberId'> | undefined {
+  const run = findRun(facts, terms);
+  const own = rounds.filter(({ atMs }) => run !== undefined && isWithin(atMs, run) && isWithin(atMs, period));
+  const last = own.at(-1);
+  if (last === undefined) return undefined;
+  const score = own.reduce((sum, round) => addRound(sum, round, terms), before);
+  return { ...score, isExcluded: findExclusion(terms, facts, last.atMs) !== undefined };
+}
+
+/** Counts a board from nothing, by the facts that are known. */
+async function countBoard(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  { terms, period, board }: RunningRace,
+  now: Date,
+): Promise<void> {
+  const players = await listPlayersIn(tx, merchant.code, { fromMs: period.fromMs, untilMs: now.getTime() + 1 });
+  const roundsFromMs = Math.min(period.fromMs, roundsForConditions(terms, period.fromMs));
+  for (let index = 0; index < players.length; index += MEMBERS_A_BATCH) {
+    const members = players.slice(index, index + MEMBERS_A_BATCH);
+    const { state } = await readState(tx, merchant, { members, roundsFromMs, now });
+    const scores = [...state.members].flatMap(([member, facts]) => {
+      const score = scoreWith(NO_SCORE, facts, { terms, period }, factsOf(facts, 'settled'));
+      return score === undefined ? [] : [{ memberId: BigInt(member), ...score }];
+    });
+    await writeScores(tx, board, scores);
+  }
+}
+
+/**
+ * Locks the boards of the races that run. It takes away those of other periods and other terms: rounds may have come since
+ * that they do not count. It counts those that are not there.
+ *
+ * @returns the races whose boards do not have the newest facts yet: those that were there
+ */
+export async function readyBoards(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  now: Date,
+): Promise<readonly RunningRace[]> {
+  const races = racesAt(merchant, now);
+  const counted = new Set<RunningRace>();
+  for (;;) {
+    const known = await lockBoards(tx, merchant.code);
+    for (const board of known) if (!races.some((race) => isSame(race.board, board))) await deleteBoard(tx, board);
+    const missing = races.find((race) => !known.some((board) => isSame(race.board, board)));
+    if (missing === undefined) return races.filter((race) => !counted.has(race));
+    // Another process may have begun it since the boards were locked: then they are locked anew.
+    if (!(await insertBoard(tx, missing.board))) continue;
+    await countBoard(tx, merchant, missing, now);
+    counted.add(missing);
+  }
+}
+
+/** Adds rounds that have just become known to the boards of races, whose boards are locked. */
+export async function addToBoards(
+  tx: MerchantTransaction,
+  races: readonly RunningRace[],
+  rounds: readonly RoundSettled[],
+  { members }: PromotionState,
+): Promise<void> {
+  const byMember = Map.groupBy(
+    rounds.toSorted((one, other) => one.atMs - other.atMs),
+    ({ member }) => member,
+  );
+  const ids = [...byMember.keys()].map(BigInt);
+  for (const race of races) {
+    const before = await readScores(tx, race.board, ids);
+    const scores = [...byMember].flatMap(([member, own]) => {
+      const memberId = BigInt(member);
+      const score = scoreWith(before.get(memberId) ?? NO_SCORE, members.get(member) ?? [], race, own);
+      return score === undefined ? [] : [{ memberId, ...score }];
+    });
+    await writeScores(tx, race.board, scores);
+  }
+}

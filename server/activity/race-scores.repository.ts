@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { RunningScore, Score } from '../../engine/promotions/race.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+/** A race of a merchant. */
+export interface RaceKey {
+  readonly merchant: string;
+  readonly activity: string;
+}
+
+/** The scores of a race that are kept: of which period, and by which terms. */
+export interface RaceBoard extends RaceKey {
+  readonly period: string;
+  readonly termsHash: string;
+}
+
+/** The score of a member, and whether it holds no place. */
+export interface MemberScore extends RunningScore {
+  readonly memberId: bigint;
+  readonly isExcluded: boolean;
+}
+
+/** The boards of a merchant. */
+export async function listBoards(tx: MerchantTransaction, merchant: string): Promise<readonly RaceBoard[]> {
+  const rows = await tx
+    .selectFrom('race_boards')
+    .select(['merchant', 'activity', 'period', 'terms_hash as termsHash'])
+    .where('merchant', '=', merchant)
+    .execute();
+  return rows;
+}
+
+/** Locks the boards of a merchant in their order: until the transaction ends no other one counts them. */
+export const lockBoards = (tx: MerchantTransaction, merchant: string): Promise<readonly RaceBoard[]> =>
+  tx
+    .selectFrom('race_boards')
+    .select(['merchant', 'activity', 'period', 'terms_hash as termsHash'])
+    .where('merchant', '=', merchant)
+    .orderBy('activity')
+    .forUpdate()
+    .execute();
+
+/** Takes a board away, with its scores. */
+export const deleteBoard = (tx: MerchantTransaction, { merchant, activity }: RaceKey) =>
+  tx.deleteFrom('race_boards').where('merchant', '=', merchant).where('activity', '=', activity).execute();
+
+/** Begins a board without scores, and locks it. @returns false if another transaction has begun it meanwhile */
+export async function insertBoard(tx: MerchantTransaction, board: RaceBoard): Promise<boolean> {
+  const { merchant, activity, period, termsHash } = board;
+  const row = await tx
+    .insertInto('race_boards')
+    .values({ merchant, activity, period, terms_hash: termsHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('activity')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The scores of some members. */
+export async function readScores(
+  tx: MerchantTransaction,
+  { merchant, activity }: RaceKey,
+  members: readonly bigint[],
+): Promise<ReadonlyMap<bigint, RunningScore>> {
+  const rows = await tx
+    .selectFrom('race_scores')
+    .select(['member_id', 'sum', 'points', 'reached_at'])
+    .where('merchant', '=', merchant)
+    .where('activity', '=', activity)
+    .where('member_id', 'in', members)
+    .execute();
+  return new Map(
+    rows.map(({ member_id: id, sum, points, reached_at: at }) => [id, { sum, points, reachedAtMs: at.getTime() }]),
+  );
+}
+
+/** Writes scores over those that the members have had. */
+export async function writeScores(
+  tx: MerchantTransaction,
+  { merchant, activity }: RaceKey,
+  scores: readonly MemberScore[],
+): Promise<void> {
+  if (scores.length === 0) return;
+  await tx
+    .insertInto('race_scores')
+    .values(
+      scores.map(({ memberId, sum, points, reachedAtMs, isExcluded }) => ({
+        merchant,
+        activity,
+        member_id: memberId,
+        sum,
+        points,
+        reached_at: new Date(reachedAtMs),
+        is_excluded: isExcluded,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['merchant', 'activity', 'member_id']).doUpdateSet(({ ref }) => ({
+        sum: ref('excluded.sum'),
+        points: ref('excluded.points'),
+        reached_at: ref('excluded.reached_at'),
+        is_excluded: ref('excluded.is_excluded'),
+      })),
+    )
+    .execute();
+}
+
+/** Who holds a place: all with enough points but those who may not take part, or are kept from playing now. */
+export interface PlacedQuery extends RaceKey {
+  readonly leastPoints: bigint;
+  readonly stopped: readonly bigint[];
+}
+
+const placed = (tx: MerchantTransaction, { merchant, activity, leastPoints, stopped }: PlacedQuery) =>
+  tx
+    .selectFrom('race_scores')
+    .where('merchant', '=', merchant)
+    .where('activity', '=', activity)
+    .where('is_excluded', '=', false)
+    .where('points', '>', 0n)
+    .where('points', '>=', leastPoints)
+    .$if(stopped.length > 0, (query) => query.where(sql<boolean>`member_id <> all(${[...stopped]}::bigint[])`));
+
+/** The first scores of a race, the best one first. */
+export async function listBest(tx: MerchantTransaction, query: PlacedQuery, most: number): Promise<readonly Score[]> {
+  const rows = await placed(tx, query)
+    .select(['member_id', 'points', 'reached_at'])
+    .orderBy('points', 'desc')
+    .orderBy('reached_at')
+    .orderBy('member_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ member_id: id, points, reached_at: at }) => ({
+    member: String(id),
+    points,
+    reachedAtMs: at.getTime(),
+  }));
+}
+
+/** The score of a member who holds a place; undefined for others. */
+export async function findPlaced(
+  tx: MerchantTransaction,
+  query: PlacedQuery,
+  memberId: bigint,
+): Promise<Score | undefined> {
+  const row = await placed(tx, query)
+    .select(['points', 'reached_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row && { member: String(memberId), points: row.points, reachedAtMs: row.reached_at.getTime() };
+}
+
+/** How many members have as many points as a score, and how many of them were first to reach them. */
+export async function countEqual(
+  tx: MerchantTransaction,
+  query: PlacedQuery,
+  { member, points, reachedAtMs }: Score,
+): Promise<{ readonly all: number; readonly ahead: number }> {
+  const { all, ahead } = await placed(tx, query)
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('all'),
+      sql<bigint>`count(*) filter (where (reached_at, member_id) < (${new Date(reachedAtMs)}::timestamptz, ${BigInt(member)}::bigint))`.as(
+        'ahead',
+      ),
+    ])
+    .where('points', '=', points)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), ahead: Number(ahead) };
+}
+
+/** How many members have more points, and the fewest that any of them has; undefined if none has. */
+export async function findAbove(
+  tx: MerchantTransaction,
+  query: PlacedQuery,
+  points: bigint,
+): Promise<{ readonly count: number; readonly points: bigint | undefined }> {
+  const row = await placed(tx, query)
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('points').as('points')])
+    .where('points', '>', points)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), points: row.points ?? undefined };
+}
