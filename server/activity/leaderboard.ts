@@ -15,7 +15,7 @@ type Answer = CallValue<typeof activityBoard>;
 
 const EMPTY: Answer = { places: [], own: null };
 
-/** The first places of a race, with the names of their members, of whom no more than that is told. */
+/** The first places of a race, with masked names of their members. */
 async function listPlaces(tx: MerchantTransaction, query: PlacedQuery, terms: Race): Promise<Answer['places']> {
   const best = await listBest(tx, query, MOST_PLACES);
   const last = best.at(-1);

@@ -109,7 +109,7 @@ export async function readyBoards(
     for (const board of known) if (!races.some((race) => isSame(race.board, board))) await deleteBoard(tx, board);
     const missing = races.find((race) => !known.some((board) => isSame(race.board, board)));
     if (missing === undefined) return races.filter((race) => !counted.has(race));
-    // Another process may have begun it since the boards were locked: then they are locked anew.
+    // Another process may have begun it since the boards were locked: then they are locked again.
     if (!(await insertBoard(tx, missing.board))) continue;
     await countBoard(tx, merchant, missing, now);
     counted.add(missing);

@@ -41,8 +41,10 @@ export const lockBoards = (tx: MerchantTransaction, merchant: string): Promise<r
     .execute();
 
 /** Takes a board away, with its scores. */
-export const deleteBoard = (tx: MerchantTransaction, { merchant, activity }: RaceKey) =>
-  tx.deleteFrom('race_boards').where('merchant', '=', merchant).where('activity', '=', activity).execute();
+export async function deleteBoard(tx: MerchantTransaction, { merchant, activity }: RaceKey): Promise<void> {
+  for (const table of ['race_scores', 'race_boards'] as const)
+    await tx.deleteFrom(table).where('merchant', '=', merchant).where('activity', '=', activity).execute();
+}
 
 /** Begins a board without scores, and locks it. @returns false if another transaction has begun it meanwhile */
 export async function insertBoard(tx: MerchantTransaction, board: RaceBoard): Promise<boolean> {
@@ -74,35 +76,20 @@ export async function readScores(
   );
 }
 
-/** Writes scores over those that the members have had. */
+/** Writes scores over those that the members have had. Arrays keep the statement the same for any number of them. */
 export async function writeScores(
   tx: MerchantTransaction,
   { merchant, activity }: RaceKey,
   scores: readonly MemberScore[],
 ): Promise<void> {
   if (scores.length === 0) return;
-  await tx
-    .insertInto('race_scores')
-    .values(
-      scores.map(({ memberId, sum, points, reachedAtMs, isExcluded }) => ({
-        merchant,
-        activity,
-        member_id: memberId,
-        sum,
-        points,
-        reached_at: new Date(reachedAtMs),
-        is_excluded: isExcluded,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['merchant', 'activity', 'member_id']).doUpdateSet(({ ref }) => ({
-        sum: ref('excluded.sum'),
-        points: ref('excluded.points'),
-        reached_at: ref('excluded.reached_at'),
-        is_excluded: ref('excluded.is_excluded'),
-      })),
-    )
-    .execute();
+  await sql`insert into race_scores (merchant, activity, member_id, sum, points, reached_at, is_excluded)
+    select ${merchant}, ${activity}, * from unnest(${scores.map(({ memberId }) => memberId)}::bigint[],
+      ${scores.map(({ sum }) => sum)}::bigint[], ${scores.map(({ points }) => points)}::bigint[],
+      ${scores.map(({ reachedAtMs }) => new Date(reachedAtMs))}::timestamptz[],
+      ${scores.map(({ isExcluded }) => isExcluded)}::boolean[])
+    on conflict (merchant, activity, member_id) do update set sum = excluded.sum, points = excluded.points,
+      reached_at = excluded.reached_at, is_excluded = excluded.is_excluded`.execute(tx);
 }
 
 /** Who holds a place: all with enough points but those who may not take part, or are kept from playing now. */

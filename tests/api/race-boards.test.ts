@@ -145,7 +145,7 @@ test('a round that is handed over twice counts once', async () => {
   await expectTrue();
 });
 
-test('other terms, and a race that was away for a while, are counted anew', async () => {
+test('other terms, and a race that was away for a while, are counted again from the facts', async () => {
   const merchant = server.merchant('alpha');
   const { activities } = merchant.activities;
   const change = (changed: typeof activities) => ({
@@ -169,7 +169,7 @@ test('other terms, and a race that was away for a while, are counted anew', asyn
   await expectTrue();
 });
 
-test('who is on a break holds no place from then on, and the next member moves up', async () => {
+test('a member on a break holds no place from then on, and the next one moves up', async () => {
   await play(10);
   await people.consume();
   const places = await placesOf('turnover');
