@@ -107,13 +107,6 @@ export function rankScores(
   });
 }
 
-/** Points that a member needs to pass the place above; undefined for the first, and for one who is not on the board. */
-export function pointsToNext(board: readonly Standing[], member: string): bigint | undefined {
-  const own = board.find((standing) => standing.member === member);
-  const above = own && board.findLast(({ place }) => place < own.place);
-  return own && above && above.points - own.points + 1n;
-}
-
 /** The leaderboards of a race by period, as far as the facts go. */
 export function leaderboards(
   state: PromotionState,

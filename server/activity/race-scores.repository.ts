@@ -41,10 +41,8 @@ export const lockBoards = (tx: MerchantTransaction, merchant: string): Promise<r
     .execute();
 
 /** Takes a board away, with its scores. */
-export async function deleteBoard(tx: MerchantTransaction, { merchant, activity }: RaceKey): Promise<void> {
-  for (const table of ['race_scores', 'race_boards'] as const)
-    await tx.deleteFrom(table).where('merchant', '=', merchant).where('activity', '=', activity).execute();
-}
+export const deleteBoard = (tx: MerchantTransaction, { merchant, activity }: RaceKey) =>
+  tx.deleteFrom('race_boards').where('merchant', '=', merchant).where('activity', '=', activity).execute();
 
 /** Begins a board without scores, and locks it. @returns false if another transaction has begun it meanwhile */
 export async function insertBoard(tx: MerchantTransaction, board: RaceBoard): Promise<boolean> {

@@ -4,7 +4,7 @@ import { maskPublicly } from '../../engine/access/mask.ts';
 import type { Race } from '../../engine/promotions/activity.ts';
 import { windowOf } from '../../engine/promotions/activity-window.ts';
 import { periodAt } from '../../engine/promotions/periods.ts';
-import { leaderboards, pointsToNext } from '../../engine/promotions/race.ts';
+import { leaderboards } from '../../engine/promotions/race.ts';
 import { activityBoard } from '../../schemas/calls/activity.ts';
 import { listPlayersIn } from '../../server/activity/activity-facts.repository.ts';
 import { readBoard } from '../../server/activity/leaderboard.ts';
@@ -88,7 +88,8 @@ async function boardByFacts(terms: Race, player: Player) {
   });
   const board = leaderboards(state, terms).find(({ period }) => period.key === key)?.board ?? [];
   const standing = board.find(({ member }) => member === String(player.memberId));
-  const toNext = standing && pointsToNext(board, standing.member);
+  const above = standing && board.findLast(({ place }) => place < standing.place);
+  const toNext = standing && above && above.points - standing.points + 1n;
   return {
     places: board.map(({ place, member, points, prizeMinor }) => ({
       place,

@@ -17,7 +17,8 @@ create table race_scores (
   points bigint not null check (points >= 0),
   reached_at timestamptz not null,
   is_excluded boolean not null,
-  primary key (merchant, activity, member_id)
+  primary key (merchant, activity, member_id),
+  foreign key (merchant, activity) references race_boards on delete cascade
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 create index race_scores_by_place on race_scores (merchant, activity, points desc, reached_at, member_id)
   where not is_excluded and points > 0`;
