@@ -1,6 +1,7 @@
 import type { MemberFact } from '../../engine/promotions/facts.ts';
 import type { Span } from '../../engine/promotions/periods.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import { factText, readFact } from './fact-text.ts';
 
 /** Writes facts. One that is known by its name stays as it is. @returns those that are new */
@@ -59,7 +60,7 @@ export async function readFacts(
     .selectFrom('activity_facts')
     .select(['fact_id', 'fact'])
     .where('merchant', '=', merchant)
-    .where('member_id', 'in', members)
+    .where(isOneOf('member_id', members))
     .where(({ eb, or }) =>
       or([
         eb('kind', '!=', 'settled'),

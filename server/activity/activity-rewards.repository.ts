@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Activity } from '../../engine/promotions/activity.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import type { Tables } from '../db/tables.ts';
 import { termsText } from './fact-text.ts';
 
@@ -60,7 +61,7 @@ export async function listSources(
     .selectFrom('activity_rewards')
     .select('source')
     .where('merchant', '=', merchant)
-    .where('member_id', 'in', members)
+    .where(isOneOf('member_id', members))
     .where('activity', '=', activity)
     .execute();
   return new Set(rows.map(({ source }) => source));

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import type { Tables } from '../db/tables.ts';
 import type { BonusRow } from './deposit-scope.ts';
 
@@ -123,7 +124,7 @@ export async function listBonusSpans(
     .selectFrom('bonuses')
     .select(['member_id', 'began_at', 'expires_at', 'ended_at', 'categories'])
     .where('merchant', '=', merchant)
-    .where('member_id', 'in', memberIds)
+    .where(isOneOf('member_id', memberIds))
     .execute();
   return rows.map((row) => ({
     memberId: row.member_id,

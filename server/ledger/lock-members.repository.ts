@@ -1,4 +1,5 @@
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 
 /**
  * Serialises movements out of members' accounts, so that concurrent ones cannot both pass a limit. Several members are
@@ -9,7 +10,7 @@ export const lockMembers = (tx: MerchantTransaction, merchant: string, memberIds
     .selectFrom('members')
     .select('member_id')
     .where('merchant', '=', merchant)
-    .where('member_id', 'in', memberIds)
+    .where(isOneOf('member_id', memberIds))
     .orderBy('member_id')
     .forNoKeyUpdate()
     .execute();

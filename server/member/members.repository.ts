@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import type { MemberKey } from './member-changes.repository.ts';
 
 /** What members may read of their own account. */
@@ -75,7 +76,7 @@ export async function listOpened(
     .selectFrom('members')
     .select(['member_id', 'account', 'is_agent', 'inviter_id', 'created_at'])
     .where('merchant', '=', merchant)
-    .where('member_id', 'in', members)
+    .where(isOneOf('member_id', members))
     .execute();
   return rows.map((row) => ({
     memberId: row.member_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import { publish } from '../events/publish.repository.ts';
 import { tellMoney } from '../messages/api.ts';
 import { endGameSessions } from '../play/api.ts';
@@ -79,7 +80,7 @@ export async function listStopped(
   merchant: string,
   { members, at }: { readonly members: readonly bigint[]; readonly at: Date },
 ): Promise<ReadonlySet<bigint>> {
-  const rows = await stoppedAt(tx, merchant, at).where('member_id', 'in', members).execute();
+  const rows = await stoppedAt(tx, merchant, at).where(isOneOf('member_id', members)).execute();
   return new Set(rows.map(({ member_id: id }) => id));
 }
 
