@@ -36,6 +36,8 @@ interface QueueFrameProps<Listed extends ListedPage> {
   readonly tabsLabel: string;
   /** False if the queue holds no orders, which have an amount and a method. */
   readonly hasFilters?: boolean;
+  /** False if the queue holds requests, which have no amount. */
+  readonly hasAmounts?: boolean;
   /** Information needed before a decision. */
   readonly intro?: ReactNode;
   readonly methods?: Ways;
@@ -49,7 +51,7 @@ interface QueueFrameProps<Listed extends ListedPage> {
 /** A back-office queue: its tabs, filters, sort order and pages. */
 export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Listed>) {
   const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
-  const { hasFilters = true, intro } = props;
+  const { hasFilters = true, hasAmounts = true, intro } = props;
   const { t } = useTranslation();
   const { go } = useBackOfficePlace();
   const { tab, filters, place } = queue;
@@ -77,6 +79,7 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
           filters={filters}
           methods={methods}
           states={ends}
+          hasAmounts={hasAmounts}
           onChange={(changed) => go(view, { tab, ...changed }, { replace: true })}
         />
       ) : null}
