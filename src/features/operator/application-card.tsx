@@ -67,16 +67,19 @@ function useFacts(application: DeskApplication): readonly BackOfficeFact[] {
     ],
     [t('backOfficeApplications.promotion'), title],
     [t('backOfficeApplications.asked'), <TimeText key="asked" at={askedAt} />],
-    [t('backOfficeApplications.remark'), remark === '' ? t('backOfficeApplications.noRemark') : remark],
+    [
+      t('backOfficeApplications.remark'),
+      remark === '' ? t('backOfficeApplications.noRemark') : <bdi key="remark">{remark}</bdi>,
+    ],
     ...(amountMinor === null ? [] : [[t('backOfficeApplications.approved'), money(amountMinor)] as const]),
-    ...(reason === '' ? [] : [[t('backOfficeApplications.reason'), reason] as const]),
+    ...(reason === '' ? [] : [[t('backOfficeApplications.reason'), <bdi key="reason">{reason}</bdi>] as const]),
     ...(decidedBy === '' || decidedAt === null
       ? []
       : [
           [
             t('backOfficeApplications.decidedBy'),
             <span key="decided">
-              {decidedBy}, <TimeText at={decidedAt} />
+              <bdi>{decidedBy}</bdi> · <TimeText at={decidedAt} />
             </span>,
           ] as const,
         ]),

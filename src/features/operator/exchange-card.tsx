@@ -54,7 +54,7 @@ function useFacts(exchange: DeskExchange): readonly BackOfficeFact[] {
     [t('backOfficePoints.points'), points],
     ...(kind === 'goods' ? [] : [[t('backOfficePoints.worth'), amount] as const]),
     [t('backOfficePoints.asked'), <TimeText key="asked" at={at} />],
-    ...(remark === '' ? [] : [[t('backOfficePoints.reason'), remark] as const]),
+    ...(remark === '' ? [] : [[t('backOfficePoints.reason'), <bdi key="reason">{remark}</bdi>] as const]),
     ...(carrier === '' ? [] : [[t('backOfficePoints.carrier'), <bdi key="carrier">{carrier}</bdi>] as const]),
     ...(tracking === '' ? [] : [[t('backOfficePoints.tracking'), <bdi key="tracking">{tracking}</bdi>] as const]),
     ...(decidedBy === '' || decidedAt === null
@@ -63,7 +63,7 @@ function useFacts(exchange: DeskExchange): readonly BackOfficeFact[] {
           [
             t('backOfficeApplications.decidedBy'),
             <span key="decided">
-              {decidedBy}, <TimeText at={decidedAt} />
+              <bdi>{decidedBy}</bdi> · <TimeText at={decidedAt} />
             </span>,
           ] as const,
         ]),

@@ -45,7 +45,11 @@ export function ExchangeSending({ exchange, onDone }: ExchangeActsProps) {
     <>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('backOfficePoints.showAddress')}</summary>
-        {isOpen ? <Address number={number} /> : null}
+        {isOpen ? (
+          <div className={classes.opened}>
+            <Address number={number} />
+          </div>
+        ) : null}
       </details>
       <BackOfficeActs>
         <BackOfficeAction

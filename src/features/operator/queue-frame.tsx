@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -56,11 +56,16 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
   const { go } = useBackOfficePlace();
   const { tab, filters, place } = queue;
   const { data, isPlaceholderData: isBusy } = found;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the tabs are a row that is wider than the screen, and the counts make it wider.
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab, data === undefined]);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   return (
     <>
       <PageTitle>{t(`backOffice.view.${view}`)}</PageTitle>
-      <nav aria-label={tabsLabel}>
+      <nav ref={row} aria-label={tabsLabel}>
         <ul className={classes.tabs}>
           {tabs.map(({ tab: one, label, count }) => (
             <li key={one}>
