@@ -3,8 +3,13 @@ import { APPLICATION, APPLICATION_NUMBER } from './application-shapes.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { AMOUNT } from './deposit-shapes.ts';
-import { DESK_FILTERS, PROPOSAL, PROPOSAL_DECISION } from './desk-filters.ts';
+import { CLAIM, PROPOSAL, PROPOSAL_DECISION, REQUEST_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
+
+/** Which applications to list. */
+export const APPLICATION_VIEWS = ['waiting', 'decided'] as const;
+/** How an application can have been decided. */
+export const APPLICATION_ENDS = ['approved', 'rejected'] as const;
 
 const PICTURE = { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' } as const;
 
@@ -22,6 +27,7 @@ const DESK_APPLICATION = {
     'mostMinor',
     'proposal',
     'decidedBy',
+    'claim',
   ],
   properties: {
     ...APPLICATION.properties,
@@ -44,6 +50,7 @@ const DESK_APPLICATION = {
       properties: { amountMinor: AMOUNT, ...PROPOSAL.properties },
     },
     decidedBy: { type: 'string', description: 'Account of the operator; empty without one.' },
+    claim: CLAIM,
   },
 } as const;
 
@@ -60,6 +67,7 @@ const STEP_ERRORS = [
   'unsupportedMediaType',
   'applicationUnknown',
   'applicationStepRefused',
+  'orderClaimed',
 ] as const;
 const PAY_ERRORS = ['activityUnknown', 'applicationAmountOutside', 'applicationNotPayable'] as const;
 
@@ -75,18 +83,51 @@ export const deskApplications = defineCall({
     additionalProperties: false,
     required: ['view'],
     properties: {
-      view: { type: 'string', enum: ['waiting', 'decided'] },
+      view: { type: 'string', enum: APPLICATION_VIEWS },
       page: ASKED_PAGE,
-      account: DESK_FILTERS.account,
+      ...REQUEST_FILTERS,
+      activity: { type: 'string', minLength: 1, maxLength: 64, description: 'Code of the activity applied for.' },
+      state: { type: 'string', enum: APPLICATION_ENDS, description: 'How it was decided.' },
     },
   },
   value: {
     type: 'object',
     additionalProperties: false,
-    required: ['applications', 'page', 'pages', 'total'],
-    properties: { applications: { type: 'array', items: DESK_APPLICATION }, ...BOUNDED_COUNT },
+    required: ['applications', 'page', 'pages', 'total', 'counts', 'activities'],
+    properties: {
+      applications: { type: 'array', items: DESK_APPLICATION },
+      ...BOUNDED_COUNT,
+      counts: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['waiting'],
+        properties: { waiting: { type: 'integer', description: 'How many wait, whatever is looked for.' } },
+      },
+      activities: {
+        type: 'array',
+        description: 'Those that members apply for.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['activity', 'title'],
+          properties: { activity: { type: 'string' }, title: { type: 'string' } },
+        },
+      },
+    },
   },
   errors: [...PERMISSION_ERRORS, 'invalidBody', 'listTooLong'],
+});
+
+/** One of them. */
+export const deskApplication = defineCall({
+  ...MANAGED,
+  id: 'applicationsDesk.one',
+  method: 'GET',
+  path: '/wps/operator/applications/one',
+  changedBy: ['desk.changed'],
+  query: NUMBERED,
+  value: DESK_APPLICATION,
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'applicationUnknown'],
 });
 
 /** A picture of an application. */
@@ -162,6 +203,7 @@ export const decideApplication = defineCall({
 
 export const APPLICATIONS_DESK_CALLS = [
   deskApplications,
+  deskApplication,
   deskApplicationPicture,
   approveApplication,
   rejectApplication,

@@ -8,6 +8,9 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 
 const MINOR = { type: 'string', pattern: '^[0-9]{1,18}$', description: 'Minor units of the currency.' } as const;
 
+/** Sort order of a queue of requests, which have no amount to be put in order by. */
+export const REQUEST_SORTS = ['oldest', 'newest'] as const satisfies readonly DeskSort[];
+
 /** What every queue of orders can be narrowed by. */
 export const DESK_FILTERS = {
   account: { type: 'string', minLength: 1, maxLength: 64, description: 'How the account of the member begins.' },
@@ -21,6 +24,11 @@ export const DESK_FILTERS = {
   to: { ...MOMENT, description: '… and before this one.' },
   sort: { type: 'string', enum: DESK_SORTS, description: 'What has waited longest comes first without it.' },
 } as const;
+
+const { account, waitedMinutes, from, to, sort } = DESK_FILTERS;
+
+/** What every queue of requests can be narrowed by. */
+export const REQUEST_FILTERS = { account, waitedMinutes, from, to, sort: { ...sort, enum: REQUEST_SORTS } } as const;
 
 /** Which operator works on an order. */
 export const CLAIM = {

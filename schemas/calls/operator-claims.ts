@@ -4,8 +4,8 @@ import { PERMISSION_ERRORS } from './operator-session.ts';
 
 const ORDER = {
   type: 'string',
-  pattern: '^[CDW]-[0-9]{8}-[0-9A-Z]{6}$',
-  description: 'The number of a deposit, a withdrawal or a correction.',
+  pattern: '^[ACDPW]-[0-9]{8}-[0-9A-Z]{6}$',
+  description: 'The number of a deposit, a withdrawal, a correction, an application or an exchange.',
 } as const;
 const CLAIM_ID = {
   type: 'string',

@@ -1,20 +1,26 @@
 import { ITEM_KINDS } from '../brand/points.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
-import { DESK_FILTERS, PROPOSAL, PROPOSAL_DECISION } from './desk-filters.ts';
+import { CLAIM, PROPOSAL, PROPOSAL_DECISION, REQUEST_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 import { DELIVERY_FIELDS, EXCHANGE, EXCHANGE_NUMBER, ITEM_CODE } from './point-shapes.ts';
+
+/** Which exchanges to list. */
+export const EXCHANGE_VIEWS = ['waiting', 'toSend', 'decided'] as const;
+/** How an exchange can be over. */
+export const EXCHANGE_ENDS = ['approved', 'rejected', 'sent'] as const;
 
 const DESK_EXCHANGE = {
   type: 'object',
   additionalProperties: false,
-  required: [...EXCHANGE.required, 'memberId', 'account', 'proposal', 'decidedBy'],
+  required: [...EXCHANGE.required, 'memberId', 'account', 'proposal', 'decidedBy', 'claim'],
   properties: {
     ...EXCHANGE.properties,
     memberId: { type: 'string' },
     account: { type: 'string' },
     proposal: PROPOSAL,
     decidedBy: { type: 'string', description: 'Account of the operator; empty without one.' },
+    claim: CLAIM,
   },
 } as const;
 
@@ -38,6 +44,7 @@ const REASON = { type: 'string', minLength: 1, maxLength: 140 } as const;
 const MANAGED = { token: 'operator', permission: 'points.manage', encrypted: false } as const;
 const SENT = { ...MANAGED, permission: 'points.send' } as const;
 const WITH_BODY = [...PERMISSION_ERRORS, 'invalidBody', 'unsupportedMediaType'] as const;
+const STEP_ERRORS = [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused', 'orderClaimed'] as const;
 
 /** Exchanges that wait for a decision or for being sent, the oldest first; or those that are over, the newest first. */
 export const deskExchanges = defineCall({
@@ -51,18 +58,47 @@ export const deskExchanges = defineCall({
     additionalProperties: false,
     required: ['view'],
     properties: {
-      view: { type: 'string', enum: ['waiting', 'toSend', 'decided'] },
+      view: { type: 'string', enum: EXCHANGE_VIEWS },
       page: ASKED_PAGE,
-      account: DESK_FILTERS.account,
+      ...REQUEST_FILTERS,
+      kind: { type: 'string', enum: ITEM_KINDS },
+      state: { type: 'string', enum: EXCHANGE_ENDS, description: 'How it is over.' },
     },
   },
   value: {
     type: 'object',
     additionalProperties: false,
-    required: ['exchanges', 'page', 'pages', 'total'],
-    properties: { exchanges: { type: 'array', items: DESK_EXCHANGE }, ...BOUNDED_COUNT },
+    required: ['exchanges', 'page', 'pages', 'total', 'counts'],
+    properties: {
+      exchanges: { type: 'array', items: DESK_EXCHANGE },
+      ...BOUNDED_COUNT,
+      counts: {
+        type: 'object',
+        description: 'How many wait, whatever is looked for.',
+        additionalProperties: false,
+        required: ['waiting', 'toSend'],
+        properties: { waiting: { type: 'integer' }, toSend: { type: 'integer' } },
+      },
+    },
   },
   errors: [...PERMISSION_ERRORS, 'invalidBody', 'listTooLong'],
+});
+
+/** One of them. */
+export const deskExchange = defineCall({
+  ...MANAGED,
+  id: 'pointsDesk.one',
+  method: 'GET',
+  path: '/wps/operator/exchanges/one',
+  changedBy: ['desk.changed'],
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['number'],
+    properties: { number: EXCHANGE_NUMBER },
+  },
+  value: DESK_EXCHANGE,
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'exchangeUnknown'],
 });
 
 /** Approves an exchange: its money or its bonus is the member's, goods wait to be sent. Above the merchant's points a second operator has to agree. */
@@ -79,7 +115,7 @@ export const approveExchange = defineCall({
     properties: { number: EXCHANGE_NUMBER },
   },
   value: DESK_EXCHANGE,
-  errors: [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused', 'bonusRunning', 'activityForbidden'],
+  errors: [...STEP_ERRORS, 'bonusRunning', 'activityForbidden'],
 });
 
 /** Decides an approval that waits for a second operator. Its author can only withdraw it. */
@@ -96,15 +132,7 @@ export const decideExchange = defineCall({
     properties: { number: EXCHANGE_NUMBER, decision: PROPOSAL_DECISION },
   },
   value: DESK_EXCHANGE,
-  errors: [
-    ...WITH_BODY,
-    'exchangeUnknown',
-    'exchangeStepRefused',
-    'bonusRunning',
-    'activityForbidden',
-    'sameOperator',
-    'notYourRequest',
-  ],
+  errors: [...STEP_ERRORS, 'bonusRunning', 'activityForbidden', 'sameOperator', 'notYourRequest'],
 });
 
 /** Rejects an exchange: points and items come back, and the member sees the reason. */
@@ -121,7 +149,7 @@ export const rejectExchange = defineCall({
     properties: { number: EXCHANGE_NUMBER, reason: REASON },
   },
   value: DESK_EXCHANGE,
-  errors: [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused'],
+  errors: STEP_ERRORS,
 });
 
 /** Where approved goods are sent to. Each look is in the audit log. */
@@ -164,7 +192,7 @@ export const sendExchange = defineCall({
     },
   },
   value: DESK_EXCHANGE,
-  errors: [...WITH_BODY, 'exchangeUnknown', 'exchangeStepRefused'],
+  errors: STEP_ERRORS,
 });
 
 /** The stock of each item of the mall. */
@@ -202,6 +230,7 @@ export const adjustStock = defineCall({
 
 export const POINTS_DESK_CALLS = [
   deskExchanges,
+  deskExchange,
   approveExchange,
   decideExchange,
   rejectExchange,

@@ -1,9 +1,10 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
 import type { deskApplications } from '../../schemas/calls/applications-desk.ts';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { ListedPages } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { listDecisions, ofAccounts } from '../operator/api.ts';
+import { listDecisions, wantedBy } from '../operator/api.ts';
 import type { ApplicationRow } from './applications.repository.ts';
 
 /** An application with the accounts of its member and of the operators who worked on it. */
@@ -47,20 +48,26 @@ const read = ({ account, proposer, decider, ...row }: Row): DeskApplication => (
 export async function listDesk(
   tx: MerchantTransaction,
   merchant: string,
-  { view, page, ...filters }: CallQuery<typeof deskApplications>,
-  most: number,
+  { view, page, sort, activity, state, ...filters }: CallQuery<typeof deskApplications>,
+  { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskApplication[] }> {
   const isWaiting = view === 'waiting';
-  const listed = inView(tx, merchant, isWaiting).where(await ofAccounts(tx, merchant, filters));
+  const wanted = await wantedBy(tx, merchant, filters, { isWaiting, now });
+  const listed = inView(tx, merchant, isWaiting)
+    .where(wanted)
+    .where((eb) => (activity === undefined ? eb.lit(true) : eb('x.activity', '=', activity)))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('x.state', '=', state)));
   const times = listed.select(['x.asked_at', 'x.decided_at']);
-  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, page, most });
+  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, sort, page, most });
   return { pages, found: found.map(read) };
 }
 
-/** An application that exists, with the accounts. */
+/** An application by its number, with the accounts. @throws DomainError applicationUnknown */
 export async function getDesk(tx: MerchantTransaction, merchant: string, number: string): Promise<DeskApplication> {
   const rows = tx.selectFrom('activity_applications as x').where('x.merchant', '=', merchant);
-  return read(await named(rows.where('x.number', '=', number)).executeTakeFirstOrThrow());
+  const row = await named(rows.where('x.number', '=', number)).executeTakeFirst();
+  if (!row) throw new DomainError('applicationUnknown');
+  return read(row);
 }
 
 /** How many applications wait for operators, and since when. */

@@ -3,6 +3,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import {
   approveApplication,
   decideApplication,
+  deskApplication,
   deskApplicationPicture,
   deskApplications,
   rejectApplication,
@@ -11,7 +12,14 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { noteView } from '../audit/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
+import {
+  type ActContext,
+  answerClaim,
+  findClaims,
+  type OrderClaim,
+  type ServeAct,
+  type WaitingQueue,
+} from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { getPicture, listPictures } from './application-pictures.repository.ts';
 import type { ApplicationRow } from './applications.repository.ts';
@@ -30,16 +38,28 @@ export const APPLICATION_QUEUE: WaitingQueue = {
 };
 
 type Answer = CallValue<typeof approveApplication>;
-type Asked = Pick<CallContext<typeof deskApplications>, 'merchant' | 'language'>;
+type Asked = Pick<CallContext<typeof deskApplications>, 'merchant' | 'language' | 'now'>;
 type Acting =
   | ActContext<typeof approveApplication>
   | ActContext<typeof rejectApplication>
   | ActContext<typeof decideApplication>;
 
+/** What members apply for, by its name in the language of the request. */
+const applied = ({ merchant, language }: Asked) =>
+  merchant.activities.activities
+    .filter(({ application }) => application)
+    .map(({ code, title }) => ({
+      activity: code,
+      title: readLocalText(title ?? code, language, defaultLanguageOf(merchant)),
+    }));
+
 function answer(
   { row, account, proposer, decider }: DeskApplication,
   { merchant, language }: Asked,
-  pictures: readonly string[] = [],
+  {
+    pictures = [],
+    claim,
+  }: { readonly pictures?: readonly string[] | undefined; readonly claim?: OrderClaim | undefined },
 ): Answer {
   const written = merchant.activities.activities.find(({ code }) => code === row.activity);
   const { least = 0n, most = 0n } = boundsOf(merchant, row.activity) ?? {};
@@ -57,13 +77,29 @@ function answer(
     proposal:
       amount === null || at === null ? null : { amountMinor: String(amount), by: proposer ?? '', at: at.toISOString() },
     decidedBy: decider ?? '',
+    claim: answerClaim(claim),
   };
 }
 
-async function answerOne(tx: MerchantTransaction, number: string, asked: Asked): Promise<Answer> {
+async function answerAll(
+  tx: MerchantTransaction,
+  found: readonly DeskApplication[],
+  asked: Asked,
+): Promise<readonly Answer[]> {
   const { code } = asked.merchant;
-  const pictures = await listPictures(tx, code, [number]);
-  return answer(await getDesk(tx, code, number), asked, pictures.get(number));
+  const numbers = found.map(({ row }) => row.number);
+  const pictures = await listPictures(tx, code, numbers);
+  const claims = await findClaims(tx, code, numbers, asked.now);
+  return found.map((one) => {
+    const { number } = one.row;
+    return answer(one, asked, { pictures: pictures.get(number), claim: claims.get(number) });
+  });
+}
+
+async function answerOne(tx: MerchantTransaction, number: string, asked: Asked): Promise<Answer> {
+  const [answered] = await answerAll(tx, [await getDesk(tx, asked.merchant.code, number)], asked);
+  if (!answered) throw new Error(`Nothing is answered about ${number}.`);
+  return answered;
 }
 
 /** Carries out a decision, and notes it for the audit log. */
@@ -83,11 +119,13 @@ function serveQueue(serve: ServeCall, { database, dataKey }: ServerContext): voi
   serve(deskApplications, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
       const { code } = call.merchant;
-      const { pages, found } = await listDesk(tx, code, call.query, PAGE);
-      const numbers = found.map(({ row }) => row.number);
-      const pictures = await listPictures(tx, code, numbers);
-      return { ...pages, applications: found.map((one) => answer(one, call, pictures.get(one.row.number))) };
+      const { pages, found } = await listDesk(tx, code, call.query, { most: PAGE, now: call.now });
+      const counts = { waiting: Number((await countWaiting(tx, code)).count) };
+      return { ...pages, counts, applications: [...(await answerAll(tx, found, call))], activities: applied(call) };
     }),
+  );
+  serve(deskApplication, (call) =>
+    database.readMerchant(call.merchant.code, (tx) => answerOne(tx, call.query.number, call)),
   );
   serve(deskApplicationPicture, ({ merchant, operator, query, address, now }) =>
     database.withMerchant(merchant.code, async (tx) => {

@@ -1,5 +1,5 @@
 /** What other domains may use of `operator`. */
-export { listDecisions, ofAccounts } from './decisions.repository.ts';
+export { listDecisions, wantedBy } from './decisions.repository.ts';
 export { filteredBy, findAccounts, type QueueTable, sortedBy } from './desk-queue.repository.ts';
 export { assertMayDecide } from './four-eyes.ts';
 export { findOperatorNames } from './operators.repository.ts';

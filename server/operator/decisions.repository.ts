@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { DeskSort } from '../../schemas/calls/desk-filters.ts';
 import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { findAccounts, type QueueFilters } from './desk-queue.repository.ts';
+import { filteredBy, findAccounts, type QueueFilters, type QueueTable, sortedBy } from './desk-queue.repository.ts';
 
 /** A list of requests that operators decide, in a table with the alias `x`. */
 interface Decisions<Database, Table extends keyof Database, Row> {
@@ -10,24 +11,26 @@ interface Decisions<Database, Table extends keyof Database, Row> {
   readonly rows: SelectQueryBuilder<Database, Table, Row>;
   /** Whether they wait: then the oldest comes first, else the one that was decided last. */
   readonly isWaiting: boolean;
+  readonly sort: DeskSort | undefined;
   readonly page: string | undefined;
   readonly most: number;
 }
 
+const TABLE: QueueTable = { alias: 'x', askedAt: 'asked_at', endedAt: 'decided_at', id: 'number' };
+
 /**
- * The requests of members whose accounts start with the searched text, as a condition on the alias `x`.
+ * The requests that a call's filters leave, as a condition on the alias `x`.
  *
  * @throws DomainError listTooLong if there are too many such members
  */
-export async function ofAccounts(
+export async function wantedBy(
   tx: MerchantTransaction,
   merchant: string,
-  filters: Pick<QueueFilters, 'account'>,
+  filters: QueueFilters,
+  { isWaiting, now }: { readonly isWaiting: boolean; readonly now: Date },
 ): Promise<RawBuilder<boolean>> {
   const memberIds = await findAccounts(tx, merchant, filters);
-  return memberIds === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`x.member_id = any(${memberIds.map(String)}::bigint[])`;
+  return filteredBy(filters, TABLE, { memberIds, isClosed: !isWaiting, now });
 }
 
 /**
@@ -37,13 +40,12 @@ export async function ofAccounts(
  */
 export async function listDecisions<Database, Table extends keyof Database, Row>(
   tx: MerchantTransaction,
-  { times, rows, isWaiting, page, most }: Decisions<Database, Table, Row>,
+  { times, rows, isWaiting, sort, page, most }: Decisions<Database, Table, Row>,
 ): Promise<{ readonly pages: ListedPages; readonly found: Awaited<ReturnType<typeof rows.execute>> }> {
   const counted = await countListed(tx, times, isWaiting ? sql`found.asked_at` : sql`found.decided_at desc`);
   const { offset, ...pages } = askedPageOf(counted, page, most);
   const found = await rows
-    .orderBy(isWaiting ? sql`x.asked_at` : sql`x.decided_at desc`)
-    .orderBy(isWaiting ? sql`x.number` : sql`x.number desc`)
+    .orderBy(sortedBy(sort ?? (isWaiting ? 'oldest' : undefined), TABLE, false))
     .limit(most)
     .offset(offset)
     .execute();

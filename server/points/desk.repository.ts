@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { deskExchanges } from '../../schemas/calls/points-desk.ts';
 import type { ListedPages } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { listDecisions, ofAccounts } from '../operator/api.ts';
+import { listDecisions, wantedBy } from '../operator/api.ts';
 import type { ExchangeRow } from './exchanges.repository.ts';
 
 type Query = CallQuery<typeof deskExchanges>;
@@ -58,20 +59,35 @@ const read = ({ account, proposer, decider, ...row }: Row): DeskExchange => ({
 export async function listDesk(
   tx: MerchantTransaction,
   merchant: string,
-  { view, page, ...filters }: Query,
-  most: number,
+  { view, page, sort, kind, state, ...filters }: Query,
+  { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<{ readonly pages: ListedPages; readonly found: readonly DeskExchange[] }> {
-  const listed = inView(tx, merchant, view).where(await ofAccounts(tx, merchant, filters));
-  const times = listed.select(['x.asked_at', 'x.decided_at']);
   const isWaiting = view !== 'decided';
-  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, page, most });
+  const wanted = await wantedBy(tx, merchant, filters, { isWaiting, now });
+  const listed = inView(tx, merchant, view)
+    .where(wanted)
+    .where((eb) => (kind === undefined ? eb.lit(true) : eb('x.kind', '=', kind)))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('x.state', '=', state)));
+  const times = listed.select(['x.asked_at', 'x.decided_at']);
+  const { pages, found } = await listDecisions(tx, { times, rows: named(listed), isWaiting, sort, page, most });
   return { pages, found: found.map(read) };
 }
 
-/** An exchange that exists, with the accounts. */
+/** An exchange by its number, with the accounts. @throws DomainError exchangeUnknown */
 export async function getDesk(tx: MerchantTransaction, merchant: string, number: string): Promise<DeskExchange> {
   const rows = tx.selectFrom('point_exchanges as x').where('x.merchant', '=', merchant);
-  return read(await named(rows.where('x.number', '=', number)).executeTakeFirstOrThrow());
+  const row = await named(rows.where('x.number', '=', number)).executeTakeFirst();
+  if (!row) throw new DomainError('exchangeUnknown');
+  return read(row);
+}
+
+/** How many exchanges wait in each view. */
+export async function countViews(tx: MerchantTransaction, merchant: string) {
+  const countOf = async (view: 'waiting' | 'toSend'): Promise<number> => {
+    const counting = inView(tx, merchant, view).select(({ fn }) => fn.countAll<bigint>().as('count'));
+    return Number((await counting.executeTakeFirstOrThrow()).count);
+  };
+  return { waiting: await countOf('waiting'), toSend: await countOf('toSend') };
 }
 
 /** How many exchanges wait for operators, to be decided or sent, and since when. */

@@ -7,6 +7,7 @@ import {
   adjustStock,
   approveExchange,
   decideExchange,
+  deskExchange,
   deskExchanges,
   exchangeDelivery,
   pointStock,
@@ -17,13 +18,20 @@ import { noteView } from '../audit/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { tellDesk } from '../messages/api.ts';
-import type { ActContext, ServeAct, WaitingQueue } from '../operator/api.ts';
+import {
+  type ActContext,
+  answerClaim,
+  findClaims,
+  type OrderClaim,
+  type ServeAct,
+  type WaitingQueue,
+} from '../operator/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type Asked, answerExchange } from './answer-exchange.ts';
 import { approve, decideProposal, type Judging, reject, sendGoods } from './decide-exchange.ts';
 import { type Delivery, openDelivery } from './delivery.ts';
-import { countTaken, countWaiting, type DeskExchange, getDesk, listDesk } from './desk.repository.ts';
+import { countTaken, countViews, countWaiting, type DeskExchange, getDesk, listDesk } from './desk.repository.ts';
 import { getItem } from './exchange-points.ts';
 import { type ExchangeRow, findExchange } from './exchanges.repository.ts';
 import { changeStock, leftOf, listLeft, lockStock } from './stock.repository.ts';
@@ -44,7 +52,11 @@ type Acting =
   | ActContext<typeof rejectExchange>
   | ActContext<typeof sendExchange>;
 
-function answer({ row, account, proposer, decider }: DeskExchange, asked: Asked): Answer {
+function answer(
+  { row, account, proposer, decider }: DeskExchange,
+  asked: Asked,
+  claim: OrderClaim | undefined,
+): Answer {
   const { memberId, proposedAt } = row;
   return {
     ...answerExchange(row, asked),
@@ -52,7 +64,18 @@ function answer({ row, account, proposer, decider }: DeskExchange, asked: Asked)
     account,
     proposal: proposedAt === null ? null : { by: proposer ?? '', at: proposedAt.toISOString() },
     decidedBy: decider ?? '',
+    claim: answerClaim(claim),
   };
+}
+
+async function answerOne(
+  tx: MerchantTransaction,
+  number: string,
+  asked: Asked & { readonly now: Date },
+): Promise<Answer> {
+  const { code } = asked.merchant;
+  const claims = await findClaims(tx, code, [number], asked.now);
+  return answer(await getDesk(tx, code, number), asked, claims.get(number));
 }
 
 /** Carries out a decision, and notes it for the audit log. */
@@ -70,7 +93,7 @@ async function act(
     memberId,
     details: { ...what, points: String(points), amountMinor: String(amount), ...said },
   });
-  return answer(await getDesk(tx, merchant.code, number), given);
+  return answerOne(tx, number, given);
 }
 
 /** Shows where approved goods go; each look is in the audit log. */
@@ -122,9 +145,16 @@ async function adjust(given: ActContext<typeof adjustStock>) {
 export function pointsDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
   serve(deskExchanges, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
-      const { pages, found } = await listDesk(tx, call.merchant.code, call.query, PAGE);
-      return { ...pages, exchanges: found.map((exchange) => answer(exchange, call)) };
+      const { code } = call.merchant;
+      const { pages, found } = await listDesk(tx, code, call.query, { most: PAGE, now: call.now });
+      const numbers = found.map(({ row }) => row.number);
+      const claims = await findClaims(tx, code, numbers, call.now);
+      const exchanges = found.map((exchange) => answer(exchange, call, claims.get(exchange.row.number)));
+      return { ...pages, exchanges, counts: await countViews(tx, code) };
     }),
+  );
+  serve(deskExchange, (call) =>
+    database.readMerchant(call.merchant.code, (tx) => answerOne(tx, call.query.number, call)),
   );
   serve(pointStock, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {

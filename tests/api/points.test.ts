@@ -247,6 +247,7 @@ test('R4.14a R4.14b R10.02j an operator approves an exchange once, and its money
     account: player.account,
     proposal: null,
     decidedBy: '',
+    claim: null,
   });
   const answers = await Promise.all([1, 2].map(() => decide(approveExchange, number)));
   expect(answers.map(({ message }) => message).toSorted()).toEqual(['exchangeStepRefused', 'ok']);

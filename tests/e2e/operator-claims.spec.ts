@@ -37,7 +37,7 @@ test('R10.02b the first approver is shown even to operators without the claim @d
   const other = await (await browser.newContext()).newPage();
   const second = await enterDesk(other, site, 'owner', { path: order(number) });
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this request`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   await expect(page.getByText(`First approved by ${first.account}`)).toBeVisible();
   await other.context().close();
@@ -54,7 +54,7 @@ test('R10.02b an operator who missed a takeover sees it in the refusal of an act
   const second = await takeOver(await (await browser.newContext()).newPage(), site, number, socket.cut);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this request`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take over' }).click();
   await decide(page, 'Approve');
@@ -73,7 +73,7 @@ test('R10.02b a page with a claim learns within a minute that another operator h
   await open(page, site, number);
   const second = await takeOver(await (await browser.newContext()).newPage(), site, number, socket.cut);
   await page.clock.fastForward(60_000);
-  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this request`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await second.page.context().close();
 });

@@ -22,7 +22,7 @@ test('R10.02b a queue is narrowed by account, amount and age; its address keeps 
   await expect(page.getByRole('link', { name: small.number })).toHaveCount(0);
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await page.getByLabel('Minimum amount').fill('20000');
-  await expect(page.getByText('No orders match these filters.')).toBeVisible();
+  await expect(page.getByText('No requests match these filters.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Minimum amount')).toHaveValue('20000');
@@ -48,13 +48,13 @@ test('R10.02b two operators do not work on one order: the second sees the claim,
   await claimed;
   const other = await (await browser.newContext()).newPage();
   const second = await enterDesk(other, site, 'owner', { path: order(number) });
-  await expect(other.getByText(`${first.account} has been working on this order`)).toBeVisible();
+  await expect(other.getByText(`${first.account} has been working on this request`)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Take over' }).click();
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
   // No one has reloaded the first desk: its buttons go, with the reason.
-  await expect(page.getByText(`${second.account} has been working on this order`)).toBeVisible();
+  await expect(page.getByText(`${second.account} has been working on this request`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await decide(other, 'Approve');
   await expect(flow(other)).toHaveAttribute('data-state', 'paying');
@@ -89,7 +89,7 @@ test('R10.02b keys lead through the queue and approve after a question; who does
   await enterDesk(page, site, 'owner', { path: `${order(second.number)}&sort=newest&min=1613&max=1614` });
   const heading = (number: string) => page.getByRole('heading', { level: 1, name: number });
   await expect(page.getByText('Keys: J next, K previous, A approve')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Orders in the queue' })).toContainText(' of ');
+  await expect(page.getByRole('navigation', { name: 'Requests in the queue' })).toContainText(' of ');
   await page.keyboard.press('j');
   await expect(heading(first.number)).toBeVisible();
   await page.keyboard.press('k');
@@ -109,7 +109,7 @@ test('R10.02b keys lead through the queue and approve after a question; who does
   await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(flow(page)).toHaveAttribute('data-state', 'paying');
-  await page.getByRole('button', { name: 'Next order' }).click();
+  await page.getByRole('button', { name: 'Next request' }).click();
   await expect(heading(first.number)).toBeVisible();
   await page.getByRole('link', { name: 'My login' }).click();
   await page.getByRole('switch').click();

@@ -129,7 +129,7 @@ test('R10.02d a correction has a page, is claimed, narrowed by direction, and co
   if (isMobile) await second.getByRole('button', { name: 'Filter and sort' }).click();
   await second.getByLabel('Account starts with').fill(account);
   await second.getByLabel('Direction').selectOption('out');
-  await expect(second.getByText('No orders match these filters.')).toBeVisible();
+  await expect(second.getByText('No requests match these filters.')).toBeVisible();
   await second.getByLabel('Direction').selectOption('in');
   await expectAccessible(second);
   await second.getByRole('link', { name: number }).click();
@@ -141,7 +141,7 @@ test('R10.02d a correction has a page, is claimed, narrowed by direction, and co
   await expect(own.getByText(`With ${other}`)).toBeVisible();
   await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   await own.getByRole('link', { name: number }).click();
-  await expect(page.getByText(`${other} has been working on this order`)).toBeVisible();
+  await expect(page.getByText(`${other} has been working on this request`)).toBeVisible();
   await second.keyboard.press('a');
   const question = second.getByRole('dialog', { name: `Approve ${number}?` });
   await expect(question).toContainText(`₹9,000.00 will be added to the balance of ${account}.`);

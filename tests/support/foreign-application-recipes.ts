@@ -14,6 +14,7 @@ export const APPLICATION_RECIPES = {
   },
   'activity.cancelApplication': { names: ({ application: number }) => [{ body: { number } }] },
   'applicationsDesk.list': { shows: true, plain: { query: { view: 'waiting' } } },
+  'applicationsDesk.one': { shows: true, names: ({ application: number }) => [{ query: { number } }] },
   'applicationsDesk.picture': { names: ({ applicationPicture: picture }) => [{ query: { picture } }] },
   'applicationsDesk.approve': { names: ({ application: number }) => [{ body: { number, amountMinor: '1000' } }] },
   'applicationsDesk.reject': { names: ({ application: number }) => [{ body: { number, reason: 'No.' } }] },

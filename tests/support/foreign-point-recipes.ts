@@ -17,6 +17,7 @@ export const POINT_RECIPES = {
   'points.config': NOTHING,
   'points.movements': NOTHING,
   'pointsDesk.list': { shows: true, plain: { query: { view: 'waiting' } } },
+  'pointsDesk.one': { shows: true, names: ({ exchange: number }) => [{ query: { number } }] },
   'pointsDesk.approve': { names: ({ exchange: number }) => [{ body: { number } }] },
   'pointsDesk.decide': { names: ({ exchange: number }) => [{ body: { number, decision: 'confirmed' } }] },
   'pointsDesk.reject': { names: ({ exchange: number }) => [{ body: { number, reason: 'No.' } }] },

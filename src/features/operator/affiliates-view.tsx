@@ -26,10 +26,12 @@ function useAnswers({ answers }: Pick<DeskAffiliate, 'answers'>): readonly BackO
   const audience = AUDIENCES.find((one) => one === answers.audience);
   return [
     ...(['name', 'contact', 'channels'] as const).map(
-      (field) => [t(`backOfficeAffiliates.${field}`), answers[field] ?? ''] as const,
+      (field) => [t(`backOfficeAffiliates.${field}`), <bdi key={field}>{answers[field] ?? ''}</bdi>] as const,
     ),
     [t('backOfficeAffiliates.audience'), audience ? t(`backOfficeAffiliates.audiences.${audience}`) : ''],
-    ...(answers.message === undefined ? [] : [[t('backOfficeAffiliates.message'), answers.message] as const]),
+    ...(answers.message === undefined
+      ? []
+      : [[t('backOfficeAffiliates.message'), <bdi key="message">{answers.message}</bdi>] as const]),
   ];
 }
 
@@ -59,7 +61,7 @@ export function AffiliateCard({
           [t('backOfficeAffiliates.accepted'), <TimeText key="accepted" at={decidedAt} />] as const,
           [t('backOfficeAffiliates.acceptedBy'), decidedBy] as const,
         ]),
-    ...(reason === '' ? [] : [[t('backOfficeAffiliates.reason'), reason] as const]),
+    ...(reason === '' ? [] : [[t('backOfficeAffiliates.reason'), <bdi key="reason">{reason}</bdi>] as const]),
   ];
   return (
     <BackOfficeCard

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorSelf } from '../../../schemas/calls/operator-session.ts';
 import { useBackOfficeToken } from '../../api/back-office-client.ts';
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AffiliatesView } from './affiliates-view.tsx';
 import { AgentsView } from './agents-view.tsx';
+import { ApplicationView } from './application-view.tsx';
 import { ApplicationsView } from './applications-view.tsx';
 import { AuditView } from './audit-view.tsx';
 import classes from './back-office.module.css';
@@ -22,6 +23,7 @@ import { CorrectionView } from './correction-view.tsx';
 import { CorrectionsView } from './corrections-view.tsx';
 import { DepositView } from './deposit-view.tsx';
 import { DepositsView } from './deposits-view.tsx';
+import { ExchangeView } from './exchange-view.tsx';
 import { ExchangesView } from './exchanges-view.tsx';
 import { ExclusionCases } from './exclusion-cases.tsx';
 import { FirstOwner, useOwnerToken } from './first-owner.tsx';
@@ -35,14 +37,20 @@ import { type Operator, OperatorContext } from './operator-context.ts';
 import { Overview } from './overview.tsx';
 import { OwnLogin } from './own-login.tsx';
 import { useBackOfficeNews } from './use-back-office-news.ts';
-import { BACK_OFFICE_VIEWS, type BackOfficePlace, useBackOfficePlace } from './use-back-office-place.ts';
+import {
+  BACK_OFFICE_VIEWS,
+  type BackOfficePlace,
+  type BackOfficeView,
+  useBackOfficePlace,
+} from './use-back-office-place.ts';
 import { WithdrawalView } from './withdrawal-view.tsx';
 import { WithdrawalsView } from './withdrawals-view.tsx';
 
-/** Areas whose address names nothing further. */
+/** Areas as they open. */
 const PLAIN_VIEWS = {
   overview: Overview,
   affiliates: AffiliatesView,
+  corrections: CorrectionsView,
   exclusions: ExclusionCases,
   lotteries: LotteriesView,
   exchanges: ExchangesView,
@@ -52,6 +60,13 @@ const PLAIN_VIEWS = {
   self: OwnLogin,
 } as const;
 
+/** A page of one request of a queue. */
+const REQUESTS: Readonly<Partial<Record<BackOfficeView, (props: { readonly number: string }) => ReactNode>>> = {
+  corrections: CorrectionView,
+  exchanges: ExchangeView,
+  applications: ApplicationView,
+};
+
 function Area({ view, params }: BackOfficePlace) {
   const id = params.get('id');
   const account = params.get('account');
@@ -59,15 +74,14 @@ function Area({ view, params }: BackOfficePlace) {
   if (view === 'agents') return <AgentsView key={id} agentId={id} />;
   if (view === 'withdrawals') return id ? <WithdrawalView key={id} number={id} /> : <WithdrawalsView />;
   if (view === 'deposits') return id ? <DepositView id={id} /> : <DepositsView />;
-  if (view === 'corrections') return id ? <CorrectionView number={id} /> : <CorrectionsView />;
   if (view === 'ledger') {
     const [transfer, cause] = [params.get('transfer'), params.get('cause')];
     if (transfer) return <MovementView key={transfer} transferId={transfer} />;
     if (cause) return <CauseView key={cause} cause={cause} />;
     return <LedgerView key={account} accountId={account} />;
   }
-  const View = PLAIN_VIEWS[view];
-  return <View />;
+  const [Request, View] = [REQUESTS[view], PLAIN_VIEWS[view]];
+  return Request && id ? <Request number={id} /> : <View />;
 }
 
 /** Shown in an area that the operator's role does not permit. */

@@ -16,7 +16,7 @@ export interface Confirmation {
 interface ConfirmActProps<Answer> extends Confirmation {
   readonly label: string;
   /** Input that the action needs. */
-  readonly fields?: readonly BackOfficeField[];
+  readonly fields?: readonly BackOfficeField[] | undefined;
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly onDone?: ((answer: Answer) => void) | undefined;
   readonly onClose: () => void;

@@ -8,18 +8,13 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { CardFacts } from './back-office-facts.tsx';
+import { type DeskExchange, type ExchangeActsProps, useExchangeWords } from './exchange-acts.tsx';
 import classes from './exchange-sending.module.css';
-
-interface ExchangeSendingProps {
-  readonly number: string;
-  readonly account: string;
-  readonly title: string;
-}
 
 const LONGEST_CARRIER = 40;
 
 /** Where the goods go, each line as the member wrote it. */
-function Address({ number }: Pick<ExchangeSendingProps, 'number'>) {
+function Address({ number }: Pick<DeskExchange, 'number'>) {
   const { t } = useTranslation();
   const found = useQuery(queryOf(exchangeDelivery, { query: { number } }));
   if (found.isPending) return <SkeletonLines count={3} />;
@@ -42,14 +37,19 @@ function Address({ number }: Pick<ExchangeSendingProps, 'number'>) {
 }
 
 /** Approved goods: their address when it is asked for, as each look is in the audit log, and the way to send them. */
-export function ExchangeSending({ number, account, title }: ExchangeSendingProps) {
+export function ExchangeSending({ exchange, onDone }: ExchangeActsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const { number, account, title } = useExchangeWords(exchange);
   return (
     <>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('backOfficePoints.showAddress')}</summary>
-        {isOpen ? <Address number={number} /> : null}
+        {isOpen ? (
+          <div className={classes.opened}>
+            <Address number={number} />
+          </div>
+        ) : null}
       </details>
       <BackOfficeActs>
         <BackOfficeAction
@@ -78,6 +78,7 @@ export function ExchangeSending({ number, account, title }: ExchangeSendingProps
           call={({ carrier = '', tracking = '' }) =>
             backOfficeApi.call(sendExchange, { body: { number, carrier, tracking } })
           }
+          onDone={onDone}
         />
       </BackOfficeActs>
     </>

@@ -56,7 +56,7 @@ export function ExchangeStock() {
     { key: 'item', label: t('backOfficePoints.item') },
     { key: 'left', label: t('backOfficePoints.left'), isNumber: true },
     { key: 'taken', label: t('backOfficePoints.taken'), isNumber: true },
-    { key: 'act', label: t('backOfficePoints.adjust') },
+    { key: 'act', label: '' },
   ];
   return (
     <BackOfficeSection title={t('backOfficePoints.stock')}>

@@ -39,6 +39,7 @@ export function OrderDecision<Answer>({ approval, others, hasKeys, onDone, child
         <ConfirmAct
           {...approval.confirmation}
           label={approval.label}
+          fields={approval.fields}
           call={approval.call}
           onDone={onDone}
           onClose={() => setAsking(false)}

@@ -4,14 +4,15 @@ import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import type { Confirmation } from './confirm-act.tsx';
 import { useOperator } from './operator-context.ts';
 
-interface ProposalActsProps {
+interface ProposalActsProps<Answer> {
   /** Account of the operator who has approved. */
   readonly by: string;
   /** The question before a second operator agrees. */
   readonly confirmation: Confirmation;
   /** What happens if there is no agreement. */
   readonly backText: string;
-  readonly decide: (decision: ApprovalEvent['type']) => Promise<unknown>;
+  readonly decide: (decision: ApprovalEvent['type']) => Promise<Answer>;
+  readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
 const OTHERS = [
@@ -20,7 +21,7 @@ const OTHERS = [
 ] as const;
 
 /** What operators do with an approval that waits for a second one; its author can only withdraw it. */
-export function ProposalActs({ by, confirmation, backText, decide }: ProposalActsProps) {
+export function ProposalActs<Answer>({ by, confirmation, backText, decide, onDone }: ProposalActsProps<Answer>) {
   const { t } = useTranslation();
   const { account } = useOperator();
   const may = (type: ApprovalEvent['type']) => mayDecide(by, { type, by: account });
@@ -32,6 +33,7 @@ export function ProposalActs({ by, confirmation, backText, decide }: ProposalAct
           variant="primary"
           confirmation={confirmation}
           call={() => decide('confirmed')}
+          onDone={onDone}
         />
       ) : null}
       {OTHERS.filter(([decision]) => may(decision)).map(([decision, label]) => (
@@ -40,6 +42,7 @@ export function ProposalActs({ by, confirmation, backText, decide }: ProposalAct
           label={t(`backOfficeApplications.${label}`)}
           confirmation={{ title: t(`backOfficeApplications.${label}`), text: backText }}
           call={() => decide(decision)}
+          onDone={onDone}
         />
       ))}
     </BackOfficeActs>

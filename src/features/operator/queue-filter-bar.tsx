@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESK_SORTS } from '../../../schemas/calls/desk-filters.ts';
+import { DESK_SORTS, REQUEST_SORTS } from '../../../schemas/calls/desk-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import filterClasses from './audit-view.module.css';
 import classes from './queue-filter-bar.module.css';
@@ -25,6 +25,8 @@ interface QueueFilterBarProps {
   readonly methods: Ways | undefined;
   /** Outcomes of orders; empty for pending ones. */
   readonly states: readonly Choice[];
+  /** False for requests, which have no amount. */
+  readonly hasAmounts: boolean;
   readonly onChange: (filters: Filters) => void;
 }
 
@@ -56,7 +58,7 @@ function Select({
 }
 
 /** Narrows a queue and puts it in order. On phones it opens when it is wanted. */
-export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilterBarProps) {
+export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange }: QueueFilterBarProps) {
   const { t } = useTranslation();
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(count > 0);
@@ -128,12 +130,19 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
             onChange={set('waited')}
           />
         )}
-        {text('min', t('backOfficeWork.queue.minimum'))}
-        {text('max', t('backOfficeWork.queue.maximum'))}
+        {hasAmounts ? (
+          <>
+            {text('min', t('backOfficeWork.queue.minimum'))}
+            {text('max', t('backOfficeWork.queue.maximum'))}
+          </>
+        ) : null}
         <Select
           label={t('backOfficeWork.queue.sort')}
           value={filters.sort ?? (states.length > 0 ? 'newest' : 'oldest')}
-          choices={DESK_SORTS.map((sort) => ({ value: sort, label: t(`backOfficeWork.queue.sorts.${sort}`) }))}
+          choices={(hasAmounts ? DESK_SORTS : REQUEST_SORTS).map((sort) => ({
+            value: sort,
+            label: t(`backOfficeWork.queue.sorts.${sort}`),
+          }))}
           onChange={set('sort')}
         />
         {count > 0 ? (

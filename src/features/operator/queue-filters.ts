@@ -1,4 +1,4 @@
-import { DESK_SORTS, type DeskSort } from '../../../schemas/calls/desk-filters.ts';
+import { DESK_SORTS, type DeskSort, REQUEST_SORTS } from '../../../schemas/calls/desk-filters.ts';
 import { momentsOf } from '../../ui/dates/date-choice.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -30,17 +30,26 @@ export const isDay = (text: string | undefined): text is string =>
 
 const isSort = (text: string | undefined): text is DeskSort => DESK_SORTS.some((sort) => sort === text);
 
-/** The query to the server; ignores other parameters of the address. @param currency of the amounts */
-export function queryOfFilters({ account, min, max, waited, from, to, sort }: Filters, currency: string) {
-  const minimumMinor = min === undefined ? undefined : readAmount(min, currency);
-  const maximumMinor = max === undefined ? undefined : readAmount(max, currency);
+/** The query of a queue of requests, which have no amount, to the server; ignores other parameters of the address. */
+export function queryOfRequests({ account, waited, from, to, sort }: Filters) {
+  const wanted = REQUEST_SORTS.find((one) => one === sort);
   return {
     ...(account === undefined ? {} : { account }),
-    ...(minimumMinor === undefined ? {} : { minimumMinor }),
-    ...(maximumMinor === undefined ? {} : { maximumMinor }),
     ...(waited !== undefined && /^\d{1,6}$/.test(waited) ? { waitedMinutes: waited } : {}),
     ...(isDay(from) ? { from: momentsOf({ from, to: from }).from } : {}),
     ...(isDay(to) ? { to: momentsOf({ from: to, to }).to } : {}),
+    ...(wanted === undefined ? {} : { sort: wanted }),
+  };
+}
+
+/** The query of a queue of orders to the server; ignores other parameters of the address. @param currency of the amounts */
+export function queryOfFilters({ min, max, sort, ...filters }: Filters, currency: string) {
+  const minimumMinor = min === undefined ? undefined : readAmount(min, currency);
+  const maximumMinor = max === undefined ? undefined : readAmount(max, currency);
+  return {
+    ...queryOfRequests(filters),
+    ...(minimumMinor === undefined ? {} : { minimumMinor }),
+    ...(maximumMinor === undefined ? {} : { maximumMinor }),
     ...(isSort(sort) ? { sort } : {}),
   };
 }

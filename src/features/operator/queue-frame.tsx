@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -36,6 +36,8 @@ interface QueueFrameProps<Listed extends ListedPage> {
   readonly tabsLabel: string;
   /** False if the queue holds no orders, which have an amount and a method. */
   readonly hasFilters?: boolean;
+  /** False if the queue holds requests, which have no amount. */
+  readonly hasAmounts?: boolean;
   /** Information needed before a decision. */
   readonly intro?: ReactNode;
   readonly methods?: Ways;
@@ -49,16 +51,21 @@ interface QueueFrameProps<Listed extends ListedPage> {
 /** A back-office queue: its tabs, filters, sort order and pages. */
 export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Listed>) {
   const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
-  const { hasFilters = true, intro } = props;
+  const { hasFilters = true, hasAmounts = true, intro } = props;
   const { t } = useTranslation();
   const { go } = useBackOfficePlace();
   const { tab, filters, place } = queue;
   const { data, isPlaceholderData: isBusy } = found;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the tabs are a row that is wider than the screen, and the counts make it wider.
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab, data === undefined]);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   return (
     <>
       <PageTitle>{t(`backOffice.view.${view}`)}</PageTitle>
-      <nav aria-label={tabsLabel}>
+      <nav ref={row} aria-label={tabsLabel}>
         <ul className={classes.tabs}>
           {tabs.map(({ tab: one, label, count }) => (
             <li key={one}>
@@ -77,6 +84,7 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
           filters={filters}
           methods={methods}
           states={ends}
+          hasAmounts={hasAmounts}
           onChange={(changed) => go(view, { tab, ...changed }, { replace: true })}
         />
       ) : null}

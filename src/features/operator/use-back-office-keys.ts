@@ -11,7 +11,11 @@ const subscribe = (listener: () => void) => {
 
 /** Whether single-key shortcuts are on, and the way to toggle them: speech input users need that. */
 export function useKeysChoice(): readonly [boolean, (isOn: boolean) => void] {
-  const isOff = useSyncExternalStore(subscribe, () => preferences.isOn(OFF));
+  const isOff = useSyncExternalStore(
+    subscribe,
+    () => preferences.isOn(OFF),
+    () => true,
+  );
   const choose = (isOn: boolean) => {
     preferences.save(OFF, !isOn);
     for (const listener of listeners) listener();

@@ -29,6 +29,7 @@ const APPLICATION: DeskApplication = {
   mostMinor: '50000',
   proposal: { amountMinor: '20000', by: 'first', at: '2026-11-21T11:00:00.000Z' },
   decidedBy: '',
+  claim: null,
 };
 
 async function proposalFor(account: string): Promise<string> {

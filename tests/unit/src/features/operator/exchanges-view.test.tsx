@@ -35,6 +35,7 @@ const GOODS: DeskExchange = {
   account: 'asha',
   proposal: null,
   decidedBy: '',
+  claim: null,
 };
 
 async function draw(
@@ -52,9 +53,10 @@ async function draw(
     pages: 1,
     total: 1,
     isMore: false,
+    counts: { waiting: 1, toSend: 1 },
   });
   return drawInEnglish(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/operator?view=exchanges&tab=${view}`]}>
       <QueryClientProvider client={client}>
         <OperatorContext value={{ account: 'first', permissions } as unknown as Operator}>
           <ExchangesView />
@@ -92,10 +94,26 @@ test('R10.02b the author of an approval can only withdraw it, and a second opera
   expect(wordsOfEach(other, 'button')).not.toContain('Reject');
 });
 
+test('an exchange that another operator works on names them, and offers no action', async () => {
+  const claim = { operator: 'second', since: '2026-11-21T11:00:00.000Z' };
+  for (const view of ['waiting', 'toSend'] as const) {
+    const state = view === 'waiting' ? 'applying' : 'approved';
+    const markup = await draw(view, { state, claim }, ['points.manage', 'points.send']);
+    expect(wordsOf(markup)).toContain('With second');
+    expect(wordsOf(markup)).not.toContain('Delivery address');
+    expect(wordsOfEach(markup, 'button')).not.toEqual(expect.arrayContaining(['Approve']));
+    expect(wordsOfEach(markup, 'button')).not.toEqual(expect.arrayContaining(['Mark as sent']));
+  }
+  const own = await draw('waiting', { claim: { ...claim, operator: 'first' } }, ['points.manage']);
+  expect(wordsOfEach(own, 'button')).toContain('Approve');
+  expect(wordsOf(own)).not.toContain('With first');
+});
+
 test('goods that are over say how, and have no action', async () => {
   const sent = await draw('decided', { state: 'sent', carrier: 'Blue Dart', tracking: 'BD 4711' }, ['points.send']);
-  expect(wordsOf(sent)).toContain('Sent: Blue Dart, BD 4711');
+  expect(wordsOf(sent)).toContain('Carrier Blue Dart');
+  expect(wordsOf(sent)).toContain('Tracking code BD 4711');
   expect(wordsOfEach(sent, 'button')).not.toContain('Mark as sent');
   const rejected = await draw('decided', { state: 'rejected', remark: 'No more' }, ['points.send']);
-  expect(wordsOf(rejected)).toContain('Rejected: No more');
+  expect(wordsOf(rejected)).toContain('Reason No more');
 });
