@@ -101,6 +101,18 @@ export interface ActivityTables {
     webp: Buffer;
     uploaded_at: Date;
   };
+  /** Red envelopes of a rain, in the order in which they are opened. */
+  activity_envelopes: {
+    merchant: string;
+    activity: string;
+    /** When it begins, by the activity’s clock. */
+    rain: string;
+    number: number;
+    amount: bigint;
+    /** Who opened it; null while it is closed. */
+    member_id: bigint | null;
+    opened_at: Date | null;
+  };
   activity_settlements: {
     merchant: string;
     activity: string;
