@@ -185,7 +185,11 @@ export const GIFT = block('Of kind `gift`: a reward for members of VIP levels.',
   },
 });
 
-const WALL_DAY = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;
+const WALL_DAY = {
+  type: 'string',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  description: 'A date as YYYY-MM-DD.',
+} as const;
 
 /** Part of an activity. */
 export const ENVELOPES = block(
@@ -197,7 +201,7 @@ export const ENVELOPES = block(
       minItems: 1,
       maxItems: 24,
       uniqueItems: true,
-      items: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
+      items: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'A time as HH:MM.' },
       description: 'When it rains, by the merchant’s clock, such as 20:00.',
     },
     minutes: count(240, 'Minutes for which the envelopes of a rain can be opened.'),

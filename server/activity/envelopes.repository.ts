@@ -17,7 +17,7 @@ export async function insertEnvelopes(
   name: RainName,
   amounts: readonly bigint[],
 ): Promise<void> {
-  const rows = amounts.map((amount, index) => ({ ...name, number: index + 1, amount }));
+  const rows = amounts.map((amount, index) => ({ ...name, place: index + 1, amount }));
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
     await tx
       .insertInto('activity_envelopes')
@@ -41,11 +41,11 @@ export async function countClosed(
   if (closed > 0n) return Number(closed);
   const any = await tx
     .selectFrom('activity_envelopes')
-    .select('number')
+    .select('place')
     .where('merchant', '=', merchant)
     .where('activity', '=', activity)
     .where('rain', '=', rain)
-    .where('number', '=', 1)
+    .where('place', '=', 1)
     .executeTakeFirst();
   return any && 0;
 }
@@ -80,12 +80,12 @@ export async function takeEnvelope(
 ): Promise<bigint | undefined> {
   const found = await tx
     .selectFrom('activity_envelopes')
-    .select(['number', 'amount'])
+    .select(['place', 'amount'])
     .where('merchant', '=', merchant)
     .where('activity', '=', activity)
     .where('rain', '=', rain)
     .where('member_id', 'is', null)
-    .orderBy('number')
+    .orderBy('place')
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -97,7 +97,7 @@ export async function takeEnvelope(
     .where('merchant', '=', merchant)
     .where('activity', '=', activity)
     .where('rain', '=', rain)
-    .where('number', '=', found.number)
+    .where('place', '=', found.place)
     .execute();
   return found.amount;
 }

@@ -107,7 +107,7 @@ export interface ActivityTables {
     activity: string;
     /** When it begins, by the activity’s clock. */
     rain: string;
-    number: number;
+    place: number;
     amount: bigint;
     /** Who opened it; null while it is closed. */
     member_id: bigint | null;
