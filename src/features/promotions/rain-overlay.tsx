@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { hiddenToday } from '../../api/hidden-today.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { ifStorable } from '../../api/if-storable.ts';
@@ -9,6 +10,7 @@ import { useSite } from '../../api/site.ts';
 import { type OwnRain, useRains } from '../../api/use-rains.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { activityAddress } from './activity-looks.ts';
 import { Envelope } from './envelope.tsx';
 import classes from './rain-overlay.module.css';
 import { RainClock } from './rain-progress.tsx';
@@ -17,27 +19,33 @@ const EnvelopeDialog = lazily(() => withTexts(() => import('./envelope-dialog.ts
 
 /** Envelopes that fall once when a rain is first seen, each on its own way. */
 const FALLING = [0, 1, 2, 3, 4, 5, 6];
+const LAST_TO_FALL = 5;
 
 const hiddenName = ({ activity, rain }: OwnRain): string => `rain:${activity}:${rain}`;
 
 interface RainButtonProps {
   readonly rain: OwnRain;
+  /** Whether envelopes have fallen already. */
+  readonly isFallen?: boolean;
+  readonly onFallen?: () => void;
   readonly onOpen: () => void;
   readonly onHide: () => void;
 }
 
 /** The way to the envelope of a rain, over the page: it covers little, takes no focus, and can be put away. */
-export function RainButton({ rain, onOpen, onHide }: RainButtonProps) {
+export function RainButton({ rain, isFallen = false, onFallen, onOpen, onHide }: RainButtonProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.rain} data-testid="rain">
-      <div className={classes.falling} aria-hidden="true">
-        {FALLING.map((place) => (
-          <span key={place}>
-            <Envelope />
-          </span>
-        ))}
-      </div>
+      {isFallen ? null : (
+        <div className={classes.falling} aria-hidden="true">
+          {FALLING.map((place) => (
+            <span key={place} onAnimationEnd={place === LAST_TO_FALL ? onFallen : undefined}>
+              <Envelope />
+            </span>
+          ))}
+        </div>
+      )}
       <button type="button" className={classes.button} onClick={onOpen}>
         <Envelope />
         <span className={classes.words}>
@@ -71,6 +79,8 @@ export default function RainOverlay({ isHidden }: RainOverlayProps) {
   const isOn = useIsOn(rain);
   const [opened, setOpened] = useState<OwnRain>();
   const [hidden, setHidden] = useState<string>();
+  const [fallen, setFallen] = useState<string>();
+  const { pathname, search } = useLocation();
   const hide = (closed: OwnRain) => {
     setHidden(hiddenName(closed));
     ifStorable(() => hiddenToday.add(merchant, [hiddenName(closed)]));
@@ -79,13 +89,21 @@ export default function RainOverlay({ isHidden }: RainOverlayProps) {
     isOn &&
     rain?.state === 'open' &&
     !isHidden &&
+    // The page of the activity has the same button.
+    activityAddress(rain) !== pathname + search &&
     hidden !== hiddenName(rain) &&
     !hiddenToday.has(merchant, hiddenName(rain));
   return (
     <>
       <div role="status">
         {isShown && rain && !opened ? (
-          <RainButton rain={rain} onOpen={() => setOpened(rain)} onHide={() => hide(rain)} />
+          <RainButton
+            rain={rain}
+            isFallen={fallen === hiddenName(rain)}
+            onFallen={() => setFallen(hiddenName(rain))}
+            onOpen={() => setOpened(rain)}
+            onHide={() => hide(rain)}
+          />
         ) : null}
       </div>
       {opened ? <EnvelopeDialog rain={opened} onClose={() => setOpened(undefined)} /> : null}
