@@ -205,6 +205,7 @@ export const ERRORS = {
   alreadyCheckedIn: entry(409, 'none'),
   couponWrong: entry(422, 'fixInput'),
   couponUsed: entry(409, 'none'),
+  envelopesGone: entry(409, 'none'),
   rewardUnknown: entry(404, 'none'),
   rewardExpired: entry(410, 'none'),
   bonusRunning: entry(409, 'none'),

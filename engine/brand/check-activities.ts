@@ -5,6 +5,7 @@ import { findBreaches } from '../promotions/check-country.ts';
 import { findTerms } from '../promotions/terms-of.ts';
 import { checkBudget, checkPlaces, checkReward } from './check-activity-money.ts';
 import { checkApplication, checkGames, checkParts, checkRace, checkSteps } from './check-activity-parts.ts';
+import { checkEnvelopes } from './check-envelopes.ts';
 import { breachText } from './country-breach.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -101,6 +102,7 @@ function checkActivity(source: JsonSource, index: number, activity: WrittenActiv
     ...checkGames(source, path, activity, vendors),
     ...checkSteps(source, path, activity),
     ...checkRace(source, path, activity),
+    ...checkEnvelopes(source, path, activity, brand.currency),
     ...checkApplication(source, path, activity),
     ...checkOthers(source, path, activity, codes),
   ];

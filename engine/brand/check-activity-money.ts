@@ -5,7 +5,18 @@ import type { JsonPath, JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
 /** Names of settings that are amounts of money. A target is one for steps that count money. */
-const AMOUNT_NAMES = ['amount', 'least', 'leastLoss', 'leastTurnover', 'most', 'from', 'each', 'pool', 'fourEyesAbove'];
+const AMOUNT_NAMES = [
+  'amount',
+  'least',
+  'leastLoss',
+  'leastTurnover',
+  'most',
+  'from',
+  'each',
+  'pool',
+  'leastPart',
+  'fourEyesAbove',
+];
 const MONEY_STEPS = ['turnover', 'stake', 'depositSum'];
 const AMOUNT = /^\d+(\.\d+)?$/;
 

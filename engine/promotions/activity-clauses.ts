@@ -1,6 +1,6 @@
 import type { ClauseKey } from '../../schemas/brand/activity-clauses.ts';
 import type { PersonMark } from '../../schemas/brand/activity-shapes.ts';
-import type { Activity, Audience, CheckIn, DepositMatch, Gift, Race } from './activity.ts';
+import type { Activity, Audience, CheckIn, DepositMatch, Envelopes, Gift, Race } from './activity.ts';
 import type { Allowance } from './budget.ts';
 import type { PeriodKind } from './periods.ts';
 import { prizeOf } from './race.ts';
@@ -83,6 +83,17 @@ function giftClauses({ trigger }: Gift): readonly ActivityClause[] {
   return on === 'levelUp' || on === 'week' || on === 'month' ? [{ key: OCCASIONS[on] }] : [];
 }
 
+const rainClauses = (rain: Envelopes): readonly ActivityClause[] => [
+  { key: 'rainPool', amountMinor: rain.poolMinor, number: rain.parts },
+  { key: 'rainChance', amountMinor: rain.leastPartMinor },
+  { key: 'noWagering' },
+  { key: 'rainTimes', times: rain.rains.toSorted() },
+  ...(rain.weekdays ? [{ key: 'weekdays', weekdays: rain.weekdays } as const] : []),
+  ...(rain.dates ? [{ key: 'rainDates', dates: rain.dates.toSorted() } as const] : []),
+  { key: 'rainLength', number: rain.minutes },
+  { key: 'rainOnce' },
+];
+
 /** Sentences that depend on the kind of an activity. */
 function kindClauses(activity: Activity): readonly ActivityClause[] {
   switch (activity.kind) {
@@ -113,6 +124,8 @@ function kindClauses(activity: Activity): readonly ActivityClause[] {
       ];
     case 'checkIn':
       return calendarClauses(activity);
+    case 'envelope':
+      return rainClauses(activity);
     case 'gift':
       return [...giftClauses(activity), ...rewardClauses(activity.reward, 'shareOfDeposit')];
     default:

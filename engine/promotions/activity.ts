@@ -215,8 +215,11 @@ export interface Raffle extends ActivityTerms {
 /** Red envelopes that rain at times of the day. */
 export interface Envelopes extends ActivityTerms {
   readonly kind: 'envelope';
-  /** Such as `20:00`, on each day of the activity. */
+  /** Such as `20:00`, on each day of the activity on which it rains. */
   readonly rains: readonly string[];
+  /** Days of the week on which it rains, 1 being Monday; or dates. Every day without either. */
+  readonly weekdays?: readonly number[];
+  readonly dates?: readonly string[];
   readonly minutes: number;
   readonly poolMinor: bigint;
   readonly parts: number;

@@ -144,11 +144,14 @@ const coversEverything = (activity: Activity): boolean => {
 const mostTimesOf = (activity: Activity): number =>
   Math.max(0, ...rewardTermsOf(activity).map((reward) => (reward.kind === 'bonus' ? reward.wagering.times : 0)));
 
+/** Kinds whose rewards chance decides. */
+const DRAWN: readonly Activity['kind'][] = ['raffle', 'wheel', 'envelope'];
+
 const BREAKS: Readonly<Record<CountryRuleCode, (activity: Activity, rule: CountryRule) => boolean>> = {
   allForbidden: () => true,
   depositCondition: needsDeposit,
   rewardBeforePlay: (activity) => isForPlay(activity) && !comesAfterPlay(activity),
-  drawWithoutPermit: ({ kind, permit }) => (kind === 'raffle' || kind === 'wheel') && permit === undefined,
+  drawWithoutPermit: ({ kind, permit }) => DRAWN.includes(kind) && permit === undefined,
   wageringTooHigh: (activity, { mostTimes = Number.POSITIVE_INFINITY }) => mostTimesOf(activity) > mostTimes,
   mixedProducts: mixesProducts,
 };

@@ -2,15 +2,18 @@ import { type Draw, shuffle } from '../chance/draw.ts';
 import type { Envelopes } from './activity.ts';
 import { findRun, windowOf } from './activity-window.ts';
 import { findExclusion } from './audience.ts';
+import { leftOf, type Used } from './budget.ts';
 import { type Entitlement, sourceOf } from './entitlement.ts';
 import { type EnvelopeOpened, factsOf } from './facts.ts';
-import { addDays, dayAt, momentOf } from './local-days.ts';
+import { addDays, dayAt, momentOf, weekdayOf } from './local-days.ts';
 import { isWithin, type Span } from './periods.ts';
 import type { PromotionState } from './promotion-state.ts';
 import { cashOf } from './reward.ts';
 import { compareMoments } from './tickets.ts';
 
 const MINUTE_MS = 60_000;
+/** Today and the seven days after it. */
+const DAYS_AHEAD = 8;
 
 /**
  * Splits a pool into parts that add up to it, none below the least: each from the least to twice the average of the rest,
@@ -40,16 +43,21 @@ export interface Rain extends Span {
   readonly key: string;
 }
 
-type Raining = Pick<Envelopes, 'rains' | 'minutes' | 'times' | 'timeZone'>;
+type Raining = Pick<Envelopes, 'rains' | 'weekdays' | 'dates' | 'minutes' | 'times' | 'timeZone'>;
 
-/** The rains that begin on a day, in their order. */
+/** Whether it rains on a day at all. */
+const isRainDay = ({ weekdays, dates }: Raining, day: string): boolean =>
+  (weekdays?.includes(weekdayOf(day)) ?? true) && (dates?.includes(day) ?? true);
+
+/** The rains that begin on a day, in their order. Each ends with the activity at the latest. */
 export function rainsOn(activity: Raining, day: string): readonly Rain[] {
+  if (!isRainDay(activity, day)) return [];
   const window = windowOf(activity);
   return activity.rains
     .map((time) => {
       const key = `${day}T${time}`;
       const fromMs = momentOf(key, activity.timeZone);
-      return { key, fromMs, untilMs: fromMs + activity.minutes * MINUTE_MS };
+      return { key, fromMs, untilMs: Math.min(fromMs + activity.minutes * MINUTE_MS, window.untilMs) };
     })
     .filter(({ fromMs }) => isWithin(fromMs, window))
     .sort((one, other) => one.fromMs - other.fromMs);
@@ -61,11 +69,27 @@ export function findRain(activity: Raining, atMs: number): Rain | undefined {
   return [...rainsOn(activity, addDays(day, -1)), ...rainsOn(activity, day)].find((rain) => isWithin(atMs, rain));
 }
 
-/** The next rain after a moment, within a day of it. */
+/** The next rain after a moment; undefined if there is none any more. */
 export function findNextRain(activity: Raining, atMs: number): Rain | undefined {
-  const day = dayAt(atMs, activity.timeZone);
-  return [...rainsOn(activity, day), ...rainsOn(activity, addDays(day, 1))].find(({ fromMs }) => fromMs > atMs);
+  const { timeZone, dates } = activity;
+  const first = dayAt(Math.max(atMs, windowOf(activity).fromMs), timeZone);
+  // With weekdays alone, it rains again within a week.
+  const days = dates?.toSorted() ?? Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(first, index));
+  return days
+    .filter((day) => day >= first)
+    .flatMap((day) => rainsOn(activity, day))
+    .find(({ fromMs }) => fromMs > atMs);
 }
+
+/** Whether the rest of an activity’s budget is enough for a whole rain: if not, it does not rain. */
+export const canAfford = (
+  { budget, parts, poolMinor }: Pick<Envelopes, 'budget' | 'parts' | 'poolMinor'>,
+  used: Pick<Used, 'all' | 'day'>,
+): boolean =>
+  (['all', 'day'] as const).every((scope) => {
+    const { count = parts, amountMinor = poolMinor } = leftOf(budget[scope] ?? {}, used[scope]);
+    return count >= parts && amountMinor >= poolMinor;
+  });
 
 /** The use of a rain: by part, by money, and by member. */
 interface Taken {

@@ -19,6 +19,9 @@ export interface ActivityClause {
   readonly games?: readonly GameSelector[];
   /** Codes of other activities. */
   readonly others?: readonly string[];
+  /** Times of a day on the activity’s clock, and dates. */
+  readonly times?: readonly string[];
+  readonly dates?: readonly string[];
   readonly text?: string;
 }
 

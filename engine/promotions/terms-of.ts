@@ -4,6 +4,7 @@ import type {
   WrittenCashback,
   WrittenCondition,
   WrittenDeposit,
+  WrittenEnvelopes,
   WrittenGift,
   WrittenMission,
   WrittenRace,
@@ -178,6 +179,22 @@ const giftOf = ({ on, daysKnown = DAYS_KNOWN }: WrittenGift, { common, reward }:
   reward,
 });
 
+/** Envelopes of a rain that a member may open. */
+const MOST_PARTS = 1;
+
+const envelopesOf = (part: WrittenEnvelopes, { common, currency }: Shared): Activity => ({
+  ...common,
+  kind: 'envelope',
+  rains: part.rains,
+  ...(part.weekdays === undefined ? {} : { weekdays: part.weekdays }),
+  ...(part.dates === undefined ? {} : { dates: part.dates }),
+  minutes: part.minutes,
+  poolMinor: parseMajor(part.pool, currency),
+  parts: part.parts,
+  leastPartMinor: part.leastPart === undefined ? 1n : parseMajor(part.leastPart, currency),
+  mostParts: MOST_PARTS,
+});
+
 const applicationOf = (part: WrittenApplication, { common, currency }: Shared): Activity => ({
   ...common,
   kind: 'gift',
@@ -191,7 +208,7 @@ export function findTerms(written: WrittenActivity, setting: TermsSetting): Acti
   const common = commonTerms(written, setting);
   const reward = rewardTermsOf(written.reward ?? { kind: 'cash', amount: '0' }, currency);
   const shared = { common, reward, currency };
-  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift, application } = written;
+  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift, envelopes, application } = written;
   switch (kind) {
     case 'deposit':
       return deposit && depositOf(deposit, shared);
@@ -209,6 +226,8 @@ export function findTerms(written: WrittenActivity, setting: TermsSetting): Acti
       return race && raceOf(race, shared);
     case 'gift':
       return gift && giftOf(gift, shared);
+    case 'envelopes':
+      return envelopes && envelopesOf(envelopes, shared);
     case 'application':
       return application && applicationOf(application, shared);
   }

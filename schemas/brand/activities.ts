@@ -4,6 +4,7 @@ import {
   CASHBACK,
   COUPON,
   DEPOSIT,
+  ENVELOPES,
   GIFT,
   MISSION,
   RACE,
@@ -120,6 +121,7 @@ const ACTIVITY = block(
     coupon: COUPON,
     race: RACE,
     gift: GIFT,
+    envelopes: ENVELOPES,
     application: APPLICATION,
   },
 );

@@ -185,6 +185,47 @@ export const GIFT = block('Of kind `gift`: a reward for members of VIP levels.',
   },
 });
 
+const WALL_DAY = {
+  type: 'string',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  description: 'A date as YYYY-MM-DD.',
+} as const;
+
+/** Part of an activity. */
+export const ENVELOPES = block(
+  'Of kind `envelopes`: red envelopes that rain at times of the day. Each holds a part of a pool, which chance decides.',
+  ['rains', 'minutes', 'pool', 'parts'],
+  {
+    rains: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 24,
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'A time as HH:MM.' },
+      description: 'When it rains, by the merchant’s clock, such as 20:00.',
+    },
+    minutes: count(240, 'Minutes for which the envelopes of a rain can be opened.'),
+    weekdays: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 7 },
+      description: 'Only on these days of the week; 1 is Monday. Every day without it.',
+    },
+    dates: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      uniqueItems: true,
+      items: WALL_DAY,
+      description: 'Only on these dates, such as 2026-12-31; in place of weekdays.',
+    },
+    pool: amount('What all envelopes of a rain hold together.'),
+    parts: count(10_000, 'Envelopes of a rain. A member opens one.'),
+    leastPart: amount('The least that an envelope holds; the smallest unit of the currency without it.'),
+  },
+);
+
 const PICTURES = (preset: number, description: string) =>
   ({ type: 'integer', minimum: 0, maximum: MOST_PICTURES, default: preset, description }) as const;
 

@@ -80,6 +80,17 @@ export interface WrittenGift {
   readonly daysKnown?: number;
 }
 
+/** Part of an activity of kind `envelopes`. */
+export interface WrittenEnvelopes {
+  readonly rains: readonly string[];
+  readonly minutes: number;
+  readonly weekdays?: readonly number[];
+  readonly dates?: readonly string[];
+  readonly pool: string;
+  readonly parts: number;
+  readonly leastPart?: string;
+}
+
 /** Part of an activity of kind `application`. */
 export interface WrittenApplication {
   readonly least: string;
@@ -135,6 +146,7 @@ export interface WrittenActivity {
   readonly coupon?: WrittenCoupon;
   readonly race?: WrittenRace;
   readonly gift?: WrittenGift;
+  readonly envelopes?: WrittenEnvelopes;
   readonly application?: WrittenApplication;
 }
 

@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   'coupon',
   'race',
   'gift',
+  'envelopes',
   'application',
 ] as const;
 /** A kind of activity. */

@@ -1,9 +1,10 @@
-import { CLAUSES } from '../brand/activity-clauses.ts';
 import { ACTIVITY_KINDS, STEP_MEASURES } from '../brand/activity-shapes.ts';
+import { ACTIVITY_CLAUSE, CLAUSE_GAMES } from './activity-clause.ts';
 import { APPLICATION_PART } from './application-shapes.ts';
 import { MOMENT } from './dated-list.ts';
 import { DONE, defineCall } from './define-call.ts';
 import { AMOUNT } from './deposit-shapes.ts';
+import { RAIN_PART } from './envelope-shapes.ts';
 
 /** Places of a leaderboard that are shown. */
 export const MOST_PLACES = 50;
@@ -86,32 +87,6 @@ const REWARD = {
   },
 } as const;
 
-const NAME_OR_NULL = { type: ['string', 'null'] } as const;
-const GAMES = { category: NAME_OR_NULL, vendor: NAME_OR_NULL } as const;
-
-const CLAUSE = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['key'],
-  properties: {
-    key: { type: 'string', enum: CLAUSES },
-    amountMinor: AMOUNT,
-    fromMinor: AMOUNT,
-    basisPoints: { type: 'integer', description: '10000 is all of it.' },
-    number: { type: 'integer', description: 'How many, how often, or the first of a range.' },
-    last: { type: 'integer', description: 'The last of a range.' },
-    days: { type: 'integer' },
-    weekdays: { type: 'array', items: { type: 'integer' }, description: '1 is Monday.' },
-    games: {
-      type: 'array',
-      description: 'Which games; all of them without any.',
-      items: { type: 'object', additionalProperties: false, required: ['category', 'vendor'], properties: GAMES },
-    },
-    others: { type: 'array', items: { type: 'string' }, description: 'Titles of other activities.' },
-    text: { type: 'string' },
-  },
-} as const;
-
 /** The activities of the merchant, each with where the caller stands; none for a member on a break. */
 export const listActivities = defineCall({
   id: 'activity.list',
@@ -139,10 +114,14 @@ export const readActivity = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: [...CARD_NAMES, 'terms', 'timeZone', 'steps', 'nextDay', 'isCheckedIn', 'application'],
+    required: [...CARD_NAMES, 'terms', 'timeZone', 'steps', 'nextDay', 'isCheckedIn', 'rains', 'application'],
     properties: {
       ...CARD,
-      terms: { type: 'array', items: CLAUSE, description: 'What it gives and asks for, sentence by sentence.' },
+      terms: {
+        type: 'array',
+        items: ACTIVITY_CLAUSE,
+        description: 'What it gives and asks for, sentence by sentence.',
+      },
       timeZone: { type: 'string', description: 'Whose days and hours the terms mean.' },
       steps: {
         type: 'array',
@@ -154,7 +133,7 @@ export const readActivity = defineCall({
           properties: {
             key: { type: 'string' },
             of: { type: 'string', enum: STEP_MEASURES, description: 'What it counts.' },
-            ...GAMES,
+            ...CLAUSE_GAMES,
             current: { type: 'string', pattern: '^[0-9]+$' },
             target: { type: 'string', pattern: '^[0-9]+$' },
             isDone: { type: 'boolean' },
@@ -163,6 +142,7 @@ export const readActivity = defineCall({
       },
       nextDay: { type: ['integer', 'null'], description: 'Of a sign-in calendar: which day is next, from 1.' },
       isCheckedIn: { type: 'boolean', description: 'Whether the caller has checked in today.' },
+      rains: RAIN_PART,
       application: APPLICATION_PART,
     },
   },

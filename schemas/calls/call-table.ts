@@ -19,6 +19,7 @@ import { CONTRACT_DESK_CALLS } from './contract-desk.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
 import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
+import { ENVELOPE_CALLS } from './envelopes.ts';
 import { EXCLUSION_CASE_CALLS } from './exclusion-cases.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
@@ -87,6 +88,7 @@ export const CALL_TABLE = [
   ...PROMOTIONS_CALLS,
   ...ACTIVITY_CALLS,
   ...ACTIVITY_APPLICATION_CALLS,
+  ...ENVELOPE_CALLS,
   ...POINTS_CALLS,
   ...MESSAGES_CALLS,
   ...MAIL_CALLS,

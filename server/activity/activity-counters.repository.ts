@@ -67,6 +67,26 @@ export async function lockCounters(
   return counters;
 }
 
+/** The budget of an activity that is used in all and on a day, as it is now: another transaction may be using more. */
+export async function findUsed(
+  tx: MerchantTransaction,
+  { merchant, activity, day }: Omit<Asked, 'members'>,
+): Promise<Readonly<Record<'all' | 'day', Usage>>> {
+  const rows = await tx
+    .selectFrom('activity_counters')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('activity', '=', activity)
+    .where('scope', 'in', ['all', 'day'])
+    .where('scope_key', 'in', ['', day])
+    .execute();
+  const usageOf = (scope: Scope): Usage => {
+    const row = rows.find((found) => found.scope === scope);
+    return row ? { count: row.used_count, amountMinor: row.used_minor, points: 0n } : UNUSED;
+  };
+  return { all: usageOf('all'), day: usageOf('day') };
+}
+
 /** Counts a reward in all scopes. */
 export async function countReward(
   tx: MerchantTransaction,

@@ -29,8 +29,10 @@ import { listRewards as findRewards, type RewardRow } from './activity-rewards.r
 import { answerTerms } from './answer-terms.ts';
 import { answerPart, applicationRoutes } from './applications.routes.ts';
 import { claimOwn } from './claim-reward.ts';
+import { envelopeRoutes } from './envelopes.routes.ts';
 import { readBoard } from './leaderboard.ts';
 import { activitiesOf, type OwnActivity } from './own-activities.ts';
+import { answerRains } from './rains.ts';
 import { readState } from './read-state.ts';
 import { checkInToday, join, type Taking, useCoupon } from './take-part.ts';
 
@@ -122,6 +124,7 @@ function answerReward(row: RewardRow, { merchant, language }: Asked): Reward {
 export function activityRoutes(serve: ServeCall, context: ServerContext, protection: PlayProtection): void {
   const { database, rateLimits } = context;
   applicationRoutes(serve, context, protection);
+  envelopeRoutes(serve, context, protection);
 
   serve(listActivities, (call) =>
     database.readMerchant(call.merchant.code, (tx) => answerAll(tx, askingOf(call, call.session), call)),
@@ -135,8 +138,10 @@ export function activityRoutes(serve: ServeCall, context: ServerContext, protect
       if (!card) throw new DomainError('activityUnknown');
       const terms = answerTerms(own, call);
       const { timeZone } = own.terms;
+      const rains = await answerRains(tx, asking, own);
       const application = await answerPart(tx, asking, own);
-      return { ...answerCard(own, card, call), terms, timeZone, application, ...(await progressOf(tx, asking, own)) };
+      const progress = await progressOf(tx, asking, own);
+      return { ...answerCard(own, card, call), terms, timeZone, rains, application, ...progress };
     }),
   );
 

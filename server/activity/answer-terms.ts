@@ -37,12 +37,14 @@ function levelNames({ key, number = 0, last, others = [] }: ActivityClause, name
 }
 
 function answerClause(clause: ActivityClause, names: Names): Clause {
-  const { amountMinor, fromMinor, games, others, weekdays, ...rest } = clause;
+  const { amountMinor, fromMinor, games, others, weekdays, times, dates, ...rest } = clause;
   return {
     ...rest,
     ...(amountMinor === undefined ? {} : { amountMinor: String(amountMinor) }),
     ...(fromMinor === undefined ? {} : { fromMinor: String(fromMinor) }),
     ...(weekdays === undefined ? {} : { weekdays: [...weekdays] }),
+    ...(times === undefined ? {} : { times: [...times] }),
+    ...(dates === undefined ? {} : { dates: [...dates] }),
     ...(others === undefined ? {} : { others: others.map(names.activity) }),
     ...levelNames(clause, names),
     ...(games === undefined

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { ActivityCard } from '../../engine/promotions/activity-card.ts';
 import { findCode } from '../../engine/promotions/coupon-code.ts';
-import type { Entered, Happened } from '../../engine/promotions/facts.ts';
+import type { Entered, EnvelopeOpened, Happened } from '../../engine/promotions/facts.ts';
 import { roundsNeededFrom } from '../../engine/promotions/facts-needed.ts';
 import { dayAt } from '../../engine/promotions/local-days.ts';
 import { type ActivityEventType, type ActivityStepped, stepActivity } from '../../flows/activity/activity.machine.ts';
@@ -51,19 +51,29 @@ export async function findStep(
   throw new DomainError(code ?? 'activityNotOpen');
 }
 
-/** Takes a step of a member: keeps what the member did, and decides what follows from it at once. */
+/** Keeps what a member did in a step that is allowed, and decides what follows from it at once. */
+export async function keepFact(
+  tx: MerchantTransaction,
+  taking: Taking,
+  own: OwnActivity,
+  { effects, fact }: Pick<ActivityStepped, 'effects'> & { readonly fact: Entered | Happened | EnvelopeOpened },
+): Promise<void> {
+  const { merchant, memberId, now } = taking;
+  if (effects.includes('entry.keep')) await insertFacts(tx, merchant.code, [fact]);
+  const roundsFromMs = roundsNeededFrom(own.terms, now.getTime());
+  const known = await readState(tx, merchant, { members: [memberId], roundsFromMs, now });
+  await decideRewards(tx, { merchant, activities: [own], known, now });
+}
+
+/** Takes a step of a member, if it is allowed. */
 async function takeStep(
   tx: MerchantTransaction,
   taking: Taking,
   own: OwnActivity,
   [type, fact]: readonly [ActivityEventType, Entered | Happened],
 ): Promise<void> {
-  const { merchant, memberId, now } = taking;
   const { effects } = await findStep(tx, taking, own, type);
-  if (effects.includes('entry.keep')) await insertFacts(tx, merchant.code, [fact]);
-  const roundsFromMs = roundsNeededFrom(own.terms, now.getTime());
-  const known = await readState(tx, merchant, { members: [memberId], roundsFromMs, now });
-  await decideRewards(tx, { merchant, activities: [own], known, now });
+  await keepFact(tx, taking, own, { effects, fact });
 }
 
 const factBase = ({ memberId, now }: Taking) => ({ member: String(memberId), atMs: now.getTime() });

@@ -4,7 +4,7 @@ import { APPLIED } from './foreign-application.ts';
 import type { Recipe } from './foreign-recipe.ts';
 import { PICTURE } from './withdrawer.ts';
 
-/** How calls about applications name things. */
+/** How calls about applications and red envelopes name things. */
 export const APPLICATION_RECIPES = {
   'activity.picture': { plain: { query: { activity: APPLIED }, picture: PICTURE } },
   'activity.apply': {
@@ -13,6 +13,8 @@ export const APPLICATION_RECIPES = {
     ],
   },
   'activity.cancelApplication': { names: ({ application: number }) => [{ body: { number } }] },
+  'activity.rains': {},
+  'activity.openEnvelope': { plain: { body: { activity: 'rain', rain: '2026-01-01T20:00' } } },
   'applicationsDesk.list': { shows: true, plain: { query: { view: 'waiting' } } },
   'applicationsDesk.one': { shows: true, names: ({ application: number }) => [{ query: { number } }] },
   'applicationsDesk.picture': { names: ({ applicationPicture: picture }) => [{ query: { picture } }] },

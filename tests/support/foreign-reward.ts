@@ -56,6 +56,19 @@ export const ACTIVITY_RULES = {
       reward: { kind: 'bonus', amount: '10', wagering: { times: 2, days: 7 } },
       coupon: { codeHashes: [hash('sha256', BONUS_COUPON, 'hex')] },
     },
+    {
+      ...SHARED,
+      code: 'rain',
+      kind: 'envelopes',
+      title: 'Rain',
+      pays: 'atOnce',
+      envelopes: {
+        rains: ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00'],
+        minutes: 240,
+        pool: '100',
+        parts: 50,
+      },
+    },
     { ...SHARED, code: APPLIED, kind: 'application', title: 'Application', application: { most: '10', tries: 50 } },
   ],
 } as const;

@@ -7,12 +7,24 @@ import { withSiteDatabase } from './site-access.ts';
 
 let added = 0;
 
-/** Makes a merchant with something to join, to check in for, to race for, and coupons. @returns its code */
-export async function addActiveMerchant(site: Site, { project }: Pick<TestInfo, 'project'>): Promise<string> {
+/** The rules without the rain: its envelope would lie over every page. */
+const DRY_RULES = { ...ACTIVITY_RULES, activities: ACTIVITY_RULES.activities.filter(({ code }) => code !== 'rain') };
+
+/**
+ * Makes a merchant with something to join, to check in for, to race for, and coupons.
+ *
+ * @param rules other activities in place of those
+ * @returns its code
+ */
+export async function addActiveMerchant(
+  site: Site,
+  { project }: Pick<TestInfo, 'project'>,
+  rules: object = DRY_RULES,
+): Promise<string> {
   added += 1;
   const code = `active-${project.name}-${process.pid}-${added}`;
   await site.brand('new', code, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
-  await writeFile(`${site.brandsDirectory}/${code}/activities.json`, JSON.stringify(ACTIVITY_RULES));
+  await writeFile(`${site.brandsDirectory}/${code}/activities.json`, JSON.stringify(rules));
   await site.served(code);
   return code;
 }

@@ -143,6 +143,8 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'activity.cancelApplication': 'trial member agent',
   'activity.picture': 'trial member agent',
   'activity.coupon': 'trial member agent',
+  'activity.rains': 'trial member agent',
+  'activity.openEnvelope': 'trial member agent',
   'activity.rewards': 'trial member agent',
   'activity.claim': 'trial member agent',
   'messages.announcements': 'everyone',

@@ -120,6 +120,18 @@ export interface ActivityTables {
     /** Whether the member may not take part, and so holds no place. */
     is_excluded: boolean;
   };
+  /** Red envelopes of a rain, in the order in which they are opened. */
+  activity_envelopes: {
+    merchant: string;
+    activity: string;
+    /** When it begins, by the activity’s clock. */
+    rain: string;
+    place: number;
+    amount: bigint;
+    /** Who opened it; null while it is closed. */
+    member_id: bigint | null;
+    opened_at: Date | null;
+  };
   activity_settlements: {
     merchant: string;
     activity: string;

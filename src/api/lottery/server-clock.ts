@@ -44,7 +44,7 @@ export const serverClock = {
 };
 
 /** The present second of the server's clock, in milliseconds; draws its component again with each second. */
-export const useServerSecond = (): number => useSyncExternalStore(subscribe, read);
+export const useServerSecond = (): number => useSyncExternalStore(subscribe, read, read);
 
 /** Whole seconds until a moment, 0 once it has come. */
 export const secondsUntil = (at: string, now: number): number =>

@@ -19,6 +19,7 @@ import { WindowPlayHost } from '../window-play-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { GreetingHost } from './greeting-host.tsx';
 import { RegionDialog, VisitNotices } from './lazy-overlays.tsx';
+import { RainHost } from './rain-host.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
 import { useEndings } from './use-endings.ts';
 import { useGameEnds } from './use-game-ends.ts';
@@ -54,7 +55,8 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
   const isBoardShown = findAnnouncement(search) !== undefined;
   useRealtime();
   useGameEnds(generation);
-  useVisitFacts(visit, { dialog, isElsewhereBusy: isCentreShown || isLaunchShown || isBoardShown });
+  const isElsewhereBusy = isCentreShown || isLaunchShown || isBoardShown;
+  useVisitFacts(visit, { dialog, isElsewhereBusy });
   useRegionQuestion(visit);
   useVisitNotices(visit, isBare);
   const endings = useEndings({ dialog, dialogs, visit, announce });
@@ -73,6 +75,7 @@ export default function VisitHost({ dialog, dialogs, launch, onLaunchEnd, announ
         <DialogHost dialog={dialog} dialogs={dialogs} endings={endings} announce={announce} isBare={isBare} />
         <LoadErrorBoundary>
           <GreetingHost visit={visit} endings={endings} />
+          <RainHost isBusy={visit.open !== undefined || isElsewhereBusy || isBare} />
           {visit.open === 'region' ? <RegionDialog isAsked onClose={() => visit.close('region')} /> : null}
           {announcements ? (
             <VisitNotices notices={announcements.notices} onClose={() => visit.close('announcements')} />

@@ -26,6 +26,7 @@ export const MOTIFS: Readonly<Record<ActivityKind, string>> = {
   coupon: 'gift',
   race: 'trophy',
   gift: 'chest',
+  envelopes: 'gift',
   application: 'gift',
 };
 
@@ -37,7 +38,12 @@ export const isAvailableMission = ({ kind, state }: Pick<ActivityCard, 'kind' | 
 
 const KNOWN = ['accountDays', 'levels', 'labels', 'withoutLabels', 'inviter', 'deposits', 'turnover'];
 
-const NEXT: Readonly<Partial<Record<ActivityKind, string>>> = { signIn: 'checkIn', coupon: 'coupon', gift: 'gift' };
+const NEXT: Readonly<Partial<Record<ActivityKind, string>>> = {
+  signIn: 'checkIn',
+  coupon: 'coupon',
+  gift: 'gift',
+  envelopes: 'envelopes',
+};
 
 /** The text for the state of an activity and its next step. */
 export function nextText({ state, step, kind, because }: ActivityCard, isMember: boolean): string {

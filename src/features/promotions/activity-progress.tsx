@@ -6,6 +6,7 @@ import { LimitBar } from '../../ui/limit-bar.tsx';
 import { useActivityGames } from '../../ui/use-activity-games.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './activity.module.css';
+import { RainProgress } from './rain-progress.tsx';
 
 type Step = ActivityDetail['steps'][number];
 
@@ -44,10 +45,10 @@ function MissionStep({ step }: { readonly step: Step }) {
   );
 }
 
-/** How far the person is: the steps of a mission, or the next day of a calendar. */
+/** How far the person is: the steps of a mission, the next day of a calendar, or the rains of envelopes. */
 export function ActivityProgress({ detail }: { readonly detail: ActivityDetail }) {
   const { t } = useTranslation();
-  const { steps, nextDay } = detail;
+  const { steps, nextDay, rains } = detail;
   return (
     <>
       {steps.length > 0 ? (
@@ -57,6 +58,7 @@ export function ActivityProgress({ detail }: { readonly detail: ActivityDetail }
           ))}
         </ol>
       ) : null}
+      {rains && detail.state !== 'close' ? <RainProgress rains={rains} /> : null}
       {nextDay === null ? null : <p>{t('activity.nextDay', { number: nextDay })}</p>}
     </>
   );

@@ -15,6 +15,7 @@ import { NextStep } from '../../ui/next-step.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './activity.module.css';
+import { OpenEnvelope } from './open-envelope.tsx';
 
 const CouponForm = lazily(() => withTexts(() => import('./coupon-form.tsx'), 'dialog'), <SkeletonLines count={2} />);
 
@@ -53,6 +54,9 @@ function Press({ activity, act, isDone = false }: PressProps) {
 /** States in which a member takes part, so that a calendar can be checked in to. */
 const TAKING: readonly ActivityDetail['state'][] = ['join', 'signed', 'issued', 'claimed'];
 
+/** Kinds with a separate control in place of the way to the games. */
+const HAS_OWN_STEP: readonly ActivityDetail['kind'][] = ['signIn', 'coupon', 'envelopes'];
+
 function MemberStep({ detail }: { readonly detail: ActivityDetail }) {
   const { t } = useTranslation();
   const address = useCentreAddress();
@@ -78,8 +82,9 @@ function MemberStep({ detail }: { readonly detail: ActivityDetail }) {
           <CouponForm />
         </div>
       ) : null}
+      {kind === 'envelopes' && step !== 'claim' && TAKING.includes(state) ? <OpenEnvelope detail={detail} /> : null}
       {kind === 'application' ? <ApplicationPart detail={detail} /> : null}
-      {step === 'takePart' && kind !== 'signIn' && kind !== 'coupon' ? (
+      {step === 'takePart' && !HAS_OWN_STEP.includes(kind) ? (
         <NextStep to={kind === 'deposit' ? 'depositv2' : 'games'} />
       ) : null}
     </>

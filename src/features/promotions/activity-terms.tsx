@@ -23,6 +23,9 @@ function useClauseText(): (clause: Clause) => string {
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const lists = new Intl.ListFormat(locale);
   const dayNames = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const numberText = (number: number | undefined) => (number === undefined ? '' : numbers.format(number));
   const moneyText = (minor: string | undefined) => (minor === undefined ? '' : money(minor));
   return (clause) =>
@@ -35,6 +38,9 @@ function useClauseText(): (clause: Clause) => string {
       days: clause.days ?? 0,
       weekdays: lists.format((clause.weekdays ?? []).map((day) => dayNames.format(FIRST_DAY + (day - 1) * DAY_MS))),
       games: games(clause.games ?? []),
+      minutes: minutes.format(clause.number ?? 0),
+      times: lists.format((clause.times ?? []).map((time) => clock.format(Date.parse(`2024-01-01T${time}Z`)))),
+      dates: lists.format((clause.dates ?? []).map((day) => calendar.format(Date.parse(`${day}T00:00Z`)))),
       others: lists.format(clause.others ?? []),
       text: clause.text ?? '',
     });

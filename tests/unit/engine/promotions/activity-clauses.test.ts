@@ -48,6 +48,24 @@ test('the terms of an application name the amounts that an operator may approve,
   ]);
 });
 
+test('the terms of a rain name its pool, its times and its days', () => {
+  const part = { rains: ['22:00', '20:00'], minutes: 5, pool: '100', parts: 50 };
+  const ending = [{ key: 'rainLength', number: 5 }, { key: 'rainOnce' }, ...ENDING];
+  expect(clausesOf({ kind: 'envelopes', envelopes: { ...part, leastPart: '0.50' } })).toEqual([
+    { key: 'rainPool', amountMinor: 10_000n, number: 50 },
+    { key: 'rainChance', amountMinor: 50n },
+    { key: 'noWagering' },
+    { key: 'rainTimes', times: ['20:00', '22:00'] },
+    ...ending,
+  ]);
+  const dates = ['2026-12-31', '2026-12-24'];
+  expect(clausesOf({ kind: 'envelopes', envelopes: { ...part, dates } }).slice(3)).toEqual([
+    { key: 'rainTimes', times: ['20:00', '22:00'] },
+    { key: 'rainDates', dates: ['2026-12-24', '2026-12-31'] },
+    ...ending,
+  ]);
+});
+
 test('the terms of a deposit match name the share, the limit, the wagering and the deposit', () => {
   expect(
     clausesOf({

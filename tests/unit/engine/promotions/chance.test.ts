@@ -6,7 +6,7 @@ import { drawCode, findCode, printedCode } from '../../../../engine/promotions/c
 import { decide } from '../../../../engine/promotions/decide.ts';
 import type { MemberFact } from '../../../../engine/promotions/facts.ts';
 import { drawTickets, raffleTickets, ticketList, winnersOf } from '../../../../engine/promotions/raffle.ts';
-import { findNextRain, findRain, rainsOn, splitPool } from '../../../../engine/promotions/red-envelope.ts';
+import { canAfford, findNextRain, findRain, rainsOn, splitPool } from '../../../../engine/promotions/red-envelope.ts';
 import { drawSpin, expectedCost, prizeAt, spinsLeft } from '../../../../engine/promotions/wheel.ts';
 import { DAY, fairDraw, minor, NOON, newId, played, registered, stateOf, TERMS } from './promotion-facts.ts';
 
@@ -75,6 +75,34 @@ test('it rains at times of the day on the activity clock, and past midnight', ()
   expect(findRain(RAIN, at('2026-11-17T00:02:59'))?.key).toBe('2026-11-16T23:58');
   expect(findNextRain(RAIN, at('2026-11-16T23:59:00'))?.key).toBe('2026-11-17T20:00');
   expect(findNextRain(RAIN, at('2026-11-19T23:59:00'))).toBeUndefined();
+});
+
+test('it rains on some weekdays or on some dates alone, and the next rain may be days away', () => {
+  const fridays: Envelopes = { ...RAIN, weekdays: [5] };
+  expect(rainsOn(fridays, '2026-11-19')).toEqual([]);
+  expect(rainsOn(fridays, '2026-11-13').map(({ key }) => key)).toEqual(['2026-11-13T20:00', '2026-11-13T23:58']);
+  expect(findNextRain(fridays, at('2026-11-06T12:00:00'))?.key, 'before the activity begins').toBe('2026-11-13T20:00');
+  expect(findNextRain(fridays, at('2026-11-13T23:58:00'))).toBeUndefined();
+  const dated: Envelopes = { ...RAIN, dates: ['2026-11-18', '2026-11-10', '2026-11-25'] };
+  expect(findNextRain(dated, at('2026-11-01T12:00:00'))?.key).toBe('2026-11-10T20:00');
+  expect(findNextRain(dated, at('2026-11-10T23:59:00'))?.key).toBe('2026-11-18T20:00');
+  expect(findNextRain(dated, at('2026-11-18T23:59:00')), 'after the activity').toBeUndefined();
+});
+
+test('a rain ends with its activity', () => {
+  const short: Envelopes = { ...RAIN, times: { from: '2026-11-08T00:00', until: '2026-11-10T20:02' } };
+  expect(findRain(short, at('2026-11-10T20:01:59'))?.untilMs).toBe(at('2026-11-10T20:02:00'));
+  expect(findRain(short, at('2026-11-10T20:02:00'))).toBeUndefined();
+});
+
+test('a whole rain fits into the rest of the budget, in all and on the day, or it does not rain', () => {
+  const unused = { count: 0, amountMinor: 0n, points: 0n };
+  const after = (count: number, amountMinor: bigint) => ({ count, amountMinor, points: 0n });
+  const rich: Envelopes = { ...RAIN, budget: { all: { amountMinor: 2_000n }, day: { count: 3 } } };
+  expect(canAfford(rich, { all: after(9, 1_000n), day: unused })).toBe(true);
+  expect(canAfford(rich, { all: after(9, 1_001n), day: unused })).toBe(false);
+  expect(canAfford(rich, { all: unused, day: after(1, 1n) })).toBe(false);
+  expect(canAfford({ ...RAIN, budget: {} }, { all: after(9, 9n), day: after(9, 9n) })).toBe(true);
 });
 
 test('a rain gives no more parts and no more money than it has, and no more to one member', () => {

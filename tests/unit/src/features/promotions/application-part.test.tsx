@@ -34,6 +34,7 @@ const DETAIL: ActivityDetail = {
   steps: [],
   nextDay: null,
   isCheckedIn: false,
+  rains: null,
   application: { pictures: 3, leastPictures: 1, last: null },
 };
 
