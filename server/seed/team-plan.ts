@@ -43,7 +43,7 @@ const REGIONS = ['north', 'south', 'east', 'west', 'coast', 'hill'] as const;
 const NAMES = ['mira', 'arun', 'leela', 'omar', 'nina', 'caio', 'zara', 'noor'] as const;
 const TEAMS = ['1', '2', '3'] as const;
 /** No win is large enough for the board of winners. */
-const STAKES = [4, 8, 12, 20, 25, 40] as const;
+const STAKES = [4, 8, 12, 20, 26, 40] as const;
 const WINS = [
   { below: 0.34, times: 2 },
   { below: 0.4, times: 3 },
