@@ -134,7 +134,7 @@ async function seed(context: AppContext, brands: BrandStore): Promise<void> {
 
 /** Teams have played for weeks, which takes seconds to make: the server answers meanwhile. */
 async function seedTeams(context: AppContext): Promise<void> {
-  if (!context.settings.isDemo) return;
+  if (!context.settings.hasDemoTeam) return;
   for (const merchant of context.brands.merchants())
     if (merchant.brand.hasDemoAccounts) await seedTeam(context, merchant);
 }

@@ -13,17 +13,28 @@ import { storeOffer } from '../contract/process-contract.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { catalogueOf } from '../games/merchant-catalogue.ts';
 import { placeRounds, settleRounds } from '../play/api.ts';
+import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
 import { findDemoMember, findJoined, hasLink, hasRound, openMember } from './demo-accounts.repository.ts';
 import { openBalance } from './demo-accounts.ts';
 import { demoMethod, depositOnce } from './demo-deposits.ts';
-import { PLAYED_DAYS, type PlannedDay, type PlannedPerson, type PlannedRound, planDays, TEAM } from './team-plan.ts';
+import { demoWithdrawals, withdrawOnce } from './demo-withdrawals.ts';
+import {
+  type MoneyLimits,
+  PLAYED_DAYS,
+  type PlannedPerson,
+  type PlannedRound,
+  type PlannedVisit,
+  planDays,
+  TEAM,
+} from './team-plan.ts';
 
-type SeedContext = Pick<ServerContext, 'database' | 'now'>;
+type SeedContext = Pick<ServerContext, 'database' | 'dataKey' | 'now'>;
 
 /** The agent directly below the demo agent, with whom it has a contract. */
 const FIRST_AGENT = 'agentnorth';
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days before today since when the contracts of the team run. */
 const CONTRACT_DAYS = 5;
 /** What an agent of the team pays those below from. */
@@ -104,7 +115,7 @@ async function addPeople(tx: MerchantTransaction, merchant: Merchant, now: Date)
   const { code } = merchant;
   const agentId = await findDemoMember(tx, code, 'agent');
   if (agentId === undefined || (await hasLink(tx, code, LINK))) return undefined;
-  const began = (await findJoined(tx, code, FIRST_AGENT)) ?? new Date(now.getTime() - PLAYED_DAYS * DAY_MS);
+  const began = (await findJoined(tx, code, FIRST_AGENT)) ?? new Date(now.getTime() - (PLAYED_DAYS + 1) * DAY_MS);
   const numbers = new Map<string, bigint>([['agent', agentId]]);
   for (const person of TEAM) {
     const uplineId = numbers.get(person.below);
@@ -114,9 +125,10 @@ async function addPeople(tx: MerchantTransaction, merchant: Merchant, now: Date)
   return { numbers, began };
 }
 
-/** What the team plays, and how it pays in. */
+/** What the team plays, and how it pays. */
 interface Playing {
   readonly merchant: Merchant;
+  readonly dataKey: DataKey;
   readonly numbers: Numbers;
   readonly method: DepositMethod | undefined;
   readonly unitMinor: bigint;
@@ -124,7 +136,7 @@ interface Playing {
   readonly gameOf: (round: PlannedRound) => Game;
 }
 
-function findPlaying(merchant: Merchant, numbers: Numbers): Playing | undefined {
+function findPlaying(merchant: Merchant, numbers: Numbers, dataKey: DataKey): Playing | undefined {
   const { games } = catalogueOf(merchant);
   const machine = games.find(({ gameType }) => gameType === 'RNG') ?? games[0];
   const live = games.find(({ gameType }) => gameType === 'LIVE') ?? machine;
@@ -132,44 +144,76 @@ function findPlaying(merchant: Merchant, numbers: Numbers): Playing | undefined 
   const { currency } = merchant.brand;
   const method = demoMethod(merchant);
   const unitMinor = parseMajor(LEAST_STAKE, currency) * BigInt(stakeUnits(currency));
-  const leastDepositMinor = minorOfWhole(method?.minimum ?? 0, currency);
-  return { merchant, numbers, method, unitMinor, leastDepositMinor, gameOf: ({ isLive }) => (isLive ? live : machine) };
+  // A deposit is a whole number of units.
+  const leastUnits = (minorOfWhole(method?.minimum ?? 0, currency) + unitMinor - 1n) / unitMinor;
+  const leastDepositMinor = (leastUnits > 0n ? leastUnits : 1n) * unitMinor;
+  const gameOf = ({ isLive }: PlannedRound) => (isLive ? live : machine);
+  return { merchant, dataKey, numbers, method, unitMinor, leastDepositMinor, gameOf };
 }
 
-const roundIdOf = (day: number, index: number): string => `demo-team-${day}-${index}`;
+/** What limits the plan of the team at its merchant. */
+function limitsOf({ merchant, method, unitMinor, leastDepositMinor }: Playing): MoneyLimits {
+  const limits = method && demoWithdrawals(merchant);
+  const least = limits && Number((limits.leastMinor + unitMinor - 1n) / unitMinor);
+  return {
+    leastDeposit: Number(leastDepositMinor / unitMinor),
+    withdrawals: limits && least !== undefined ? { least, most: Number(limits.mostMinor / unitMinor) } : undefined,
+  };
+}
 
-/** What the team does on one day, in one transaction; nothing if an earlier start has done it. */
-async function playDay(
+/** The rounds of a visit, from the stakes to the wins. */
+async function playRounds(
   tx: MerchantTransaction,
-  { merchant, numbers, method, unitMinor, leastDepositMinor, gameOf }: Playing,
-  { deposits, rounds }: PlannedDay,
-  { day, now }: { readonly day: number; readonly now: Date },
+  { merchant, unitMinor, gameOf }: Playing,
+  { memberId, visitId, rounds }: { memberId: bigint; visitId: string; rounds: readonly PlannedRound[] },
+  now: Date,
 ): Promise<void> {
   const { code, version, brand } = merchant;
-  if (await hasRound(tx, code, roundIdOf(day, 0))) return;
-  for (const [index, { account, times }] of deposits.entries()) {
-    const memberId = numbers.get(account);
-    if (!method || memberId === undefined) continue;
-    const deposit = { memberId, requestId: `demo-team-${day}-${index}`, amount: leastDepositMinor * BigInt(times) };
-    await depositOnce(tx, merchant, method, deposit, now);
+  const named = rounds.map((round, index) => ({ ...round, roundId: `${visitId}-${index}`, game: gameOf(round) }));
+  for (const [vendor, own] of Map.groupBy(named, ({ game }) => game.vassalage)) {
+    const player = { merchant: code, vendor, memberId, currency: brand.currency, isTrial: false, now, version };
+    const placed = own.map(({ roundId, game, stake }) => ({
+      roundId,
+      gameId: game.id,
+      category: game.gameType,
+      amountMinor: BigInt(stake) * unitMinor,
+    }));
+    await placeRounds(tx, player, placed);
+    const ended = own.map(({ roundId, win }) => ({ roundId, winMinor: BigInt(win) * unitMinor }));
+    await settleRounds(tx, { merchant: code, vendor, now }, ended);
   }
-  const named = rounds.map((round, index) => ({ ...round, roundId: roundIdOf(day, index), game: gameOf(round) }));
-  for (const [vendor, ofVendor] of Map.groupBy(named, ({ game }) => game.vassalage)) {
-    const ended: { readonly roundId: string; readonly winMinor: bigint }[] = [];
-    for (const [account, own] of Map.groupBy(ofVendor, (round) => round.account)) {
-      const memberId = numbers.get(account);
-      if (memberId === undefined) continue;
-      const player = { merchant: code, vendor, memberId, currency: brand.currency, isTrial: false, now, version };
-      const placed = own.map(({ roundId, game, stake }) => ({
-        roundId,
-        gameId: game.id,
-        category: game.gameType,
-        amountMinor: BigInt(stake) * unitMinor,
-      }));
-      await placeRounds(tx, player, placed);
-      ended.push(...own.map(({ roundId, win }) => ({ roundId, winMinor: BigInt(win) * unitMinor })));
-    }
-    if (ended.length > 0) await settleRounds(tx, { merchant: code, vendor, now }, ended);
+}
+
+/** One visit of a player. */
+async function visit(
+  tx: MerchantTransaction,
+  playing: Playing,
+  { account, depositTimes, rounds, withdrawalUnits }: PlannedVisit,
+  { visitId, now }: { readonly visitId: string; readonly now: Date },
+): Promise<void> {
+  const { merchant, method, unitMinor, leastDepositMinor, numbers } = playing;
+  const memberId = numbers.get(account);
+  if (memberId === undefined) return;
+  const deposit = { memberId, requestId: visitId, amount: leastDepositMinor * BigInt(depositTimes) };
+  if (method && depositTimes > 0) await depositOnce(tx, merchant, method, deposit, now);
+  await playRounds(tx, playing, { memberId, visitId, rounds }, now);
+  const withdrawal = { memberId, requestId: visitId, amount: BigInt(withdrawalUnits) * unitMinor };
+  if (withdrawalUnits > 0) await withdrawOnce(tx, playing, withdrawal, now);
+}
+
+/** The visits of a day, in one transaction; nothing if an earlier start has made them. */
+async function playDay(
+  tx: MerchantTransaction,
+  playing: Playing,
+  visits: readonly PlannedVisit[],
+  { day, endMs }: { readonly day: number; readonly endMs: number },
+): Promise<void> {
+  const visitIdOf = ({ account }: PlannedVisit) => `demo-${account}-${day}`;
+  const known = visits.find(({ account }) => playing.numbers.has(account));
+  if (known && (await hasRound(tx, playing.merchant.code, `${visitIdOf(known)}-0`))) return;
+  for (const planned of visits) {
+    const now = new Date(endMs - planned.minutesBefore * MINUTE_MS);
+    await visit(tx, playing, planned, { visitId: visitIdOf(planned), now });
   }
 }
 
@@ -194,18 +238,15 @@ async function finish(tx: MerchantTransaction, merchant: Merchant, numbers: Numb
  * Gives the demo agent a team three levels deep that has played for 60 days, with contracts where the merchant has them,
  * once. Each day is a transaction of its own: a start that follows one cut short goes on where that has ended.
  */
-export async function seedTeam({ database, now }: SeedContext, merchant: Merchant): Promise<void> {
+export async function seedTeam({ database, dataKey, now }: SeedContext, merchant: Merchant): Promise<void> {
   const { code } = merchant;
   const team = await database.withMerchant(code, (tx) => addPeople(tx, merchant, now()));
   if (!team) return;
-  const playing = findPlaying(merchant, team.numbers);
-  if (playing) {
-    const { unitMinor, leastDepositMinor } = playing;
-    const days = planDays(Math.max(1, Number(leastDepositMinor / unitMinor)));
-    for (const [day, planned] of days.entries()) {
-      const at = new Date(Math.min(team.began.getTime() + day * DAY_MS, now().getTime()));
-      await database.withMerchant(code, (tx) => playDay(tx, playing, planned, { day, now: at }));
-    }
+  const playing = findPlaying(merchant, team.numbers, dataKey);
+  const days = playing ? planDays(limitsOf(playing)) : [];
+  for (const [day, visits] of days.entries()) {
+    const endMs = Math.min(team.began.getTime() + (day + 1) * DAY_MS, now().getTime());
+    if (playing) await database.withMerchant(code, (tx) => playDay(tx, playing, visits, { day, endMs }));
   }
   await database.withMerchant(code, (tx) => finish(tx, merchant, team.numbers, now()));
 }

@@ -4,8 +4,11 @@ import { createRandom, pick, type Random } from '../../engine/random/random.ts';
 export const PLAYED_DAYS = 60;
 /** A player plays on about one day of nine. */
 const PLAYS = 0.11;
-const LATEST_JOIN = 45;
+const LATEST_JOIN = 58;
 const MOST_ROUNDS = 3;
+/** A player who may withdraw does so after about one visit of three. */
+const WITHDRAWS = 0.35;
+const DAY_MINUTES = 24 * 60;
 
 /** A person of the demo team. */
 export interface PlannedPerson {
@@ -21,22 +24,29 @@ export interface PlannedPerson {
 
 /** A round of a player; amounts in units of the smallest stake. */
 export interface PlannedRound {
-  readonly account: string;
   readonly isLive: boolean;
   readonly stake: number;
   readonly win: number;
 }
 
-/** A deposit of a player, as a multiple of the least deposit. */
-export interface PlannedDeposit {
+/** What a player does on a day, in this order. */
+export interface PlannedVisit {
   readonly account: string;
-  readonly times: number;
+  /** How long before the end of the day. */
+  readonly minutesBefore: number;
+  /** The deposit, as a multiple of the least one; 0 for none. */
+  readonly depositTimes: number;
+  /** Rounds that begin together. */
+  readonly rounds: readonly PlannedRound[];
+  /** What is taken out at the end, in units of the smallest stake; 0 for nothing. */
+  readonly withdrawalUnits: number;
 }
 
-/** What a team does on a day. Each player's deposits come before the rounds. */
-export interface PlannedDay {
-  readonly deposits: readonly PlannedDeposit[];
-  readonly rounds: readonly PlannedRound[];
+/** What limits the money of the team, in units of the smallest stake. */
+export interface MoneyLimits {
+  readonly leastDeposit: number;
+  /** Undefined where no one can withdraw. */
+  readonly withdrawals: { readonly least: number; readonly most: number } | undefined;
 }
 
 const REGIONS = ['north', 'south', 'east', 'west', 'coast', 'hill'] as const;
@@ -45,9 +55,9 @@ const TEAMS = ['1', '2', '3'] as const;
 /** No win is large enough for the board of winners. */
 const STAKES = [4, 8, 12, 20, 26, 40] as const;
 const WINS = [
-  { below: 0.34, times: 2 },
-  { below: 0.4, times: 3 },
-  { below: 0.52, times: 0.5 },
+  { below: 0.32, times: 2 },
+  { below: 0.37, times: 3 },
+  { below: 0.5, times: 0.5 },
 ] as const;
 
 const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -82,46 +92,44 @@ export const TEAM: readonly PlannedPerson[] = [
   ...REGIONS.flatMap(regionOf),
 ];
 
-function planRound(random: Random, account: string): PlannedRound {
+function planRound(random: Random): PlannedRound {
   const stake = pick(random, STAKES);
   const luck = random();
   const times = WINS.find(({ below }) => luck < below)?.times ?? 0;
-  return { account, isLive: random() < 0.5, stake, win: stake * times };
+  return { isLive: random() < 0.5, stake, win: stake * times };
 }
 
-/** What a player does on each day. @param depositUnits how many units the least deposit has */
-function planPlayer({ account, joinedOn }: PlannedPerson, depositUnits: number): readonly PlannedDay[] {
+/** How much of a balance a player takes out after a visit; 0 for nothing. */
+function planWithdrawal(random: Random, balance: number, { withdrawals }: MoneyLimits): number {
+  const [isWanted, share] = [random() < WITHDRAWS, 0.4 + random() * 0.6];
+  if (!withdrawals || !isWanted || balance < withdrawals.least) return 0;
+  return Math.min(Math.max(Math.floor(balance * share), withdrawals.least), withdrawals.most);
+}
+
+/** The visits of a player by day; undefined on a day without one. */
+function planPlayer({ account, joinedOn }: PlannedPerson, limits: MoneyLimits): readonly (PlannedVisit | undefined)[] {
   const random = createRandom(`play ${account}`);
   let balance = 0;
   return Array.from({ length: PLAYED_DAYS + 1 }, (_, day) => {
-    const deposits: PlannedDeposit[] = [];
-    const rounds: PlannedRound[] = [];
-    const plays = random() < PLAYS || day === joinedOn;
-    const count = 1 + Math.floor(random() * MOST_ROUNDS);
-    if (!plays || day < joinedOn) return { deposits, rounds };
-    for (let index = 0; index < count; index += 1) {
-      const round = planRound(random, account);
-      if (balance < round.stake) {
-        const times = Math.max(Math.ceil((round.stake - balance) / depositUnits), 1 + Math.floor(random() * 4));
-        deposits.push({ account, times });
-        balance += times * depositUnits;
-      }
-      balance += round.win - round.stake;
-      rounds.push(round);
-    }
-    return { deposits, rounds };
+    const isOut = random() >= PLAYS && day !== joinedOn;
+    if (isOut || day < joinedOn) return undefined;
+    const minutesBefore = Math.floor(random() * DAY_MINUTES);
+    const rounds = Array.from({ length: 1 + Math.floor(random() * MOST_ROUNDS) }, () => planRound(random));
+    const staked = rounds.reduce((sum, { stake }) => sum + stake, 0);
+    const generous = 1 + Math.floor(random() * 4);
+    const missing = Math.max(0, Math.ceil((staked - balance) / limits.leastDeposit));
+    const depositTimes = missing === 0 ? 0 : Math.max(missing, generous);
+    balance += depositTimes * limits.leastDeposit + rounds.reduce((sum, { stake, win }) => sum + win - stake, 0);
+    const withdrawalUnits = planWithdrawal(random, balance, limits);
+    balance -= withdrawalUnits;
+    return { account, minutesBefore, depositTimes, rounds, withdrawalUnits };
   });
 }
 
-/**
- * What the team does on each day, always the same. No one stakes more than there is.
- *
- * @param depositUnits how many units of the smallest stake the least deposit has
- */
-export function planDays(depositUnits: number): readonly PlannedDay[] {
-  const players = TEAM.filter(({ isAgent }) => isAgent === 0).map((person) => planPlayer(person, depositUnits));
-  return Array.from({ length: PLAYED_DAYS + 1 }, (_, day) => ({
-    deposits: players.flatMap((days) => days[day]?.deposits ?? []),
-    rounds: players.flatMap((days) => days[day]?.rounds ?? []),
-  }));
+/** Who visits on each day, the earliest first; always the same. No one stakes or takes out more than there is. */
+export function planDays(limits: MoneyLimits): readonly (readonly PlannedVisit[])[] {
+  const players = TEAM.filter(({ isAgent }) => isAgent === 0).map((person) => planPlayer(person, limits));
+  return Array.from({ length: PLAYED_DAYS + 1 }, (_, day) =>
+    players.flatMap((visits) => visits[day] ?? []).sort((one, other) => other.minutesBefore - one.minutesBefore),
+  );
 }

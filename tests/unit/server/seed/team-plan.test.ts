@@ -16,21 +16,33 @@ test('the demo team has at least 200 people on three levels, each below someone 
     ).toBe(true);
 });
 
-test.each([1, 60, 1_000])(
-  'with a least deposit of %i units, each player pays in before a stake and plays from the day of joining',
-  (units) => {
+test.each([
+  { leastDeposit: 1, withdrawals: undefined },
+  { leastDeposit: 4, withdrawals: { least: 4, most: 50 } },
+  { leastDeposit: 60, withdrawals: { least: 100, most: 9_999 } },
+  { leastDeposit: 1_000, withdrawals: { least: 10, most: 200 } },
+])(
+  'each player pays in before the stakes of a visit, takes out what is there and visits from the day of joining: %j',
+  (limits) => {
     const balances = new Map<string, number>();
-    for (const [day, { deposits, rounds }] of planDays(units).entries()) {
-      expect(rounds.length).toBeGreaterThan(0);
-      // All deposits of a day come first, so the wins of that day are not needed for them.
-      for (const { account, times } of deposits) balances.set(account, (balances.get(account) ?? 0) + times * units);
-      for (const { account, stake, win } of rounds) {
-        const left = (balances.get(account) ?? 0) - stake;
+    const days = planDays(limits);
+    for (const [day, visits] of days.entries()) {
+      expect(visits.length).toBeGreaterThan(0);
+      for (const { account, depositTimes, rounds, withdrawalUnits } of visits) {
+        const staked = rounds.reduce((sum, { stake }) => sum + stake, 0);
+        const won = rounds.reduce((sum, { win }) => sum + win, 0);
+        // Rounds of a visit begin together, so its own wins pay for none of them.
+        const left = (balances.get(account) ?? 0) + depositTimes * limits.leastDeposit - staked;
         expect(left).toBeGreaterThanOrEqual(0);
-        expect(Number.isInteger(win)).toBe(true);
-        balances.set(account, left + win);
+        expect(left + won).toBeGreaterThanOrEqual(withdrawalUnits);
+        expect(Number.isInteger(won)).toBe(true);
+        balances.set(account, left + won - withdrawalUnits);
         expect(day).toBeGreaterThanOrEqual(TEAM.find((one) => one.account === account)?.joinedOn ?? PLAYED_DAYS + 1);
       }
     }
+    const withdrawals = days.flat().flatMap(({ withdrawalUnits }) => (withdrawalUnits > 0 ? [withdrawalUnits] : []));
+    const { least, most } = limits.withdrawals ?? { least: 1, most: 0 };
+    expect(withdrawals.filter((units) => units < least || units > most)).toEqual([]);
+    expect(withdrawals.length > 0).toBe(limits.withdrawals !== undefined);
   },
 );
