@@ -91,17 +91,6 @@ export async function findJoined(
   return found?.joinedAt;
 }
 
-/** Whether a merchant has a round with this id, of whichever vendor. */
-export async function hasRound(tx: MerchantTransaction, merchant: string, roundId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('game_rounds')
-    .select('round_id')
-    .where('merchant', '=', merchant)
-    .where('round_id', '=', roundId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Whether a link of an agent has been made. */
 export async function hasLink(tx: MerchantTransaction, merchant: string, code: string): Promise<boolean> {
   const found = await tx

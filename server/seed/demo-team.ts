@@ -12,10 +12,10 @@ import { takeStep } from '../contract/contract-step.ts';
 import { storeOffer } from '../contract/process-contract.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { catalogueOf } from '../games/merchant-catalogue.ts';
-import { placeRounds, settleRounds } from '../play/api.ts';
+import { findRound, placeRounds, settleRounds } from '../play/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
-import { findDemoMember, findJoined, hasLink, hasRound, openMember } from './demo-accounts.repository.ts';
+import { findDemoMember, findJoined, hasLink, openMember } from './demo-accounts.repository.ts';
 import { openBalance } from './demo-accounts.ts';
 import { demoMethod, depositOnce } from './demo-deposits.ts';
 import { demoWithdrawals, withdrawOnce } from './demo-withdrawals.ts';
@@ -86,7 +86,7 @@ async function signContracts(
   }
 }
 
-/** The people of the team by account, with the agent above them all. Whoever bears a real account's name is left out. */
+/** The people of the team by account, with the agent above them all. Names of real accounts are left out. */
 type Numbers = ReadonlyMap<string, bigint>;
 
 /** Makes one person of the team. @returns the number; undefined if a real account has the name */
@@ -125,7 +125,7 @@ async function addPeople(tx: MerchantTransaction, merchant: Merchant, now: Date)
   return { numbers, began };
 }
 
-/** What the team plays, and how it pays. */
+/** The games that the team plays, and how it pays. */
 interface Playing {
   readonly merchant: Merchant;
   readonly dataKey: DataKey;
@@ -151,7 +151,7 @@ function findPlaying(merchant: Merchant, numbers: Numbers, dataKey: DataKey): Pl
   return { merchant, dataKey, numbers, method, unitMinor, leastDepositMinor, gameOf };
 }
 
-/** What limits the plan of the team at its merchant. */
+/** Limits of the plan at this merchant. */
 function limitsOf({ merchant, method, unitMinor, leastDepositMinor }: Playing): MoneyLimits {
   const limits = method && demoWithdrawals(merchant);
   const least = limits && Number((limits.leastMinor + unitMinor - 1n) / unitMinor);
@@ -161,6 +161,8 @@ function limitsOf({ merchant, method, unitMinor, leastDepositMinor }: Playing): 
   };
 }
 
+const roundIdOf = (visitId: string, index: number): string => `${visitId}-${index}`;
+
 /** The rounds of a visit, from the stakes to the wins. */
 async function playRounds(
   tx: MerchantTransaction,
@@ -169,7 +171,11 @@ async function playRounds(
   now: Date,
 ): Promise<void> {
   const { code, version, brand } = merchant;
-  const named = rounds.map((round, index) => ({ ...round, roundId: `${visitId}-${index}`, game: gameOf(round) }));
+  const named = rounds.map((round, index) => ({
+    ...round,
+    roundId: roundIdOf(visitId, index),
+    game: gameOf(round),
+  }));
   for (const [vendor, own] of Map.groupBy(named, ({ game }) => game.vassalage)) {
     const player = { merchant: code, vendor, memberId, currency: brand.currency, isTrial: false, now, version };
     const placed = own.map(({ roundId, game, stake }) => ({
@@ -184,7 +190,7 @@ async function playRounds(
   }
 }
 
-/** One visit of a player. */
+/** One visit of a player, in one transaction; nothing if an earlier start has made it. */
 async function visit(
   tx: MerchantTransaction,
   playing: Playing,
@@ -193,28 +199,15 @@ async function visit(
 ): Promise<void> {
   const { merchant, method, unitMinor, leastDepositMinor, numbers } = playing;
   const memberId = numbers.get(account);
-  if (memberId === undefined) return;
+  const [first] = rounds;
+  if (memberId === undefined || first === undefined) return;
+  const round = { vendor: playing.gameOf(first).vassalage, roundId: roundIdOf(visitId, 0) };
+  if (await findRound(tx, merchant.code, round)) return;
   const deposit = { memberId, requestId: visitId, amount: leastDepositMinor * BigInt(depositTimes) };
   if (method && depositTimes > 0) await depositOnce(tx, merchant, method, deposit, now);
   await playRounds(tx, playing, { memberId, visitId, rounds }, now);
   const withdrawal = { memberId, requestId: visitId, amount: BigInt(withdrawalUnits) * unitMinor };
   if (withdrawalUnits > 0) await withdrawOnce(tx, playing, withdrawal, now);
-}
-
-/** The visits of a day, in one transaction; nothing if an earlier start has made them. */
-async function playDay(
-  tx: MerchantTransaction,
-  playing: Playing,
-  visits: readonly PlannedVisit[],
-  { day, endMs }: { readonly day: number; readonly endMs: number },
-): Promise<void> {
-  const visitIdOf = ({ account }: PlannedVisit) => `demo-${account}-${day}`;
-  const known = visits.find(({ account }) => playing.numbers.has(account));
-  if (known && (await hasRound(tx, playing.merchant.code, `${visitIdOf(known)}-0`))) return;
-  for (const planned of visits) {
-    const now = new Date(endMs - planned.minutesBefore * MINUTE_MS);
-    await visit(tx, playing, planned, { visitId: visitIdOf(planned), now });
-  }
 }
 
 /** The link that agents are invited by, and the contracts: what a team has once it is whole. */
@@ -236,7 +229,7 @@ async function finish(tx: MerchantTransaction, merchant: Merchant, numbers: Numb
 
 /**
  * Gives the demo agent a team three levels deep that has played for 60 days, with contracts where the merchant has them,
- * once. Each day is a transaction of its own: a start that follows one cut short goes on where that has ended.
+ * once. Each visit is a separate transaction: a start that follows one cut short continues after the last one.
  */
 export async function seedTeam({ database, dataKey, now }: SeedContext, merchant: Merchant): Promise<void> {
   const { code } = merchant;
@@ -246,7 +239,11 @@ export async function seedTeam({ database, dataKey, now }: SeedContext, merchant
   const days = playing ? planDays(limitsOf(playing)) : [];
   for (const [day, visits] of days.entries()) {
     const endMs = Math.min(team.began.getTime() + (day + 1) * DAY_MS, now().getTime());
-    if (playing) await database.withMerchant(code, (tx) => playDay(tx, playing, visits, { day, endMs }));
+    for (const planned of visits) {
+      const visitId = `demo-${planned.account}-${day}`;
+      const at = new Date(endMs - planned.minutesBefore * MINUTE_MS);
+      if (playing) await database.withMerchant(code, (tx) => visit(tx, playing, planned, { visitId, now: at }));
+    }
   }
   await database.withMerchant(code, (tx) => finish(tx, merchant, team.numbers, now()));
 }

@@ -14,11 +14,11 @@ import { findByRequest, findWithdrawal } from '../withdrawal/withdrawals.reposit
 const HOLDER = 'Demo Player';
 const BY_HOUSE = { kind: 'system' } as const;
 
-/** What one withdrawal of the demo team may come to, in minor units; undefined where a merchant pays nothing out. */
+/** Limits of one withdrawal of the demo team, in minor units; undefined if the merchant's withdrawals are closed. */
 export function demoWithdrawals({ withdrawals, brand }: Merchant) {
   if (!withdrawals.isOpen) return undefined;
   const { minimumMinor, maximumMinor, secondApprovalFromMinor } = withdrawalTerms(withdrawals, brand.currency);
-  // What two have to approve is left to people.
+  // Larger ones need two operators.
   const mostMinor = maximumMinor < secondApprovalFromMinor ? maximumMinor : secondApprovalFromMinor - 1n;
   return mostMinor < minimumMinor ? undefined : { leastMinor: minimumMinor, mostMinor };
 }
@@ -46,7 +46,7 @@ async function openTarget(
   };
 }
 
-/** A withdrawal of a demo person that was paid and has arrived, once; none while something has to be wagered first. */
+/** A withdrawal of a demo person that has arrived, made once; none while money has to be wagered first. */
 export async function withdrawOnce(
   tx: MerchantTransaction,
   given: { readonly merchant: Merchant; readonly dataKey: DataKey },

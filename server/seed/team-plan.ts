@@ -38,14 +38,14 @@ export interface PlannedVisit {
   readonly depositTimes: number;
   /** Rounds that begin together. */
   readonly rounds: readonly PlannedRound[];
-  /** What is taken out at the end, in units of the smallest stake; 0 for nothing. */
+  /** The withdrawal at the end, in units of the smallest stake; 0 for none. */
   readonly withdrawalUnits: number;
 }
 
-/** What limits the money of the team, in units of the smallest stake. */
+/** Limits of the team's money, in units of the smallest stake. */
 export interface MoneyLimits {
   readonly leastDeposit: number;
-  /** Undefined where no one can withdraw. */
+  /** Undefined if withdrawals are closed. */
   readonly withdrawals: { readonly least: number; readonly most: number } | undefined;
 }
 
@@ -86,7 +86,7 @@ const regionOf = (region: string): readonly PlannedPerson[] => [
   ]),
 ];
 
-/** The team of the demo agent, three levels deep; whoever is above comes first. */
+/** The team of the demo agent, three levels deep, uplines first. */
 export const TEAM: readonly PlannedPerson[] = [
   ...NAMES.map((name) => player(`player${name}`, 'agent', titled(name))),
   ...REGIONS.flatMap(regionOf),
@@ -126,7 +126,7 @@ function planPlayer({ account, joinedOn }: PlannedPerson, limits: MoneyLimits): 
   });
 }
 
-/** Who visits on each day, the earliest first; always the same. No one stakes or takes out more than there is. */
+/** Who visits on each day, the earliest first; always the same. Stakes and withdrawals never exceed the balance. */
 export function planDays(limits: MoneyLimits): readonly (readonly PlannedVisit[])[] {
   const players = TEAM.filter(({ isAgent }) => isAgent === 0).map((person) => planPlayer(person, limits));
   return Array.from({ length: PLAYED_DAYS + 1 }, (_, day) =>

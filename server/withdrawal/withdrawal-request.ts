@@ -99,7 +99,7 @@ async function assertLimits(
     throw new DomainError('withdrawalLimit', { leftMinor: String(left.amountMinor), leftTimes: left.times });
 }
 
-/** A withdrawal to write down, which whoever asks has checked. */
+/** A withdrawal to write down, after all checks. */
 interface NewWithdrawal {
   readonly memberId: bigint;
   readonly requestId: string;

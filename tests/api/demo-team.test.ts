@@ -36,7 +36,7 @@ const dayAgo = (days: number): string =>
 const UNIT_MINOR = 500n;
 const SUMS = ['rounds', 'turnoverMinor', 'winsMinor', 'depositsMinor', 'withdrawalsMinor'] as const;
 
-/** What visits come to where the least stake is 5.00. */
+/** Sums of visits, with a least stake of 5.00. */
 function sumsOf(
   visits: readonly PlannedVisit[],
   { depositUnits, terms }: { depositUnits: number; terms: WithdrawalTerms },
@@ -57,7 +57,7 @@ function sumsOf(
   };
 }
 
-/** What the demo agent reads of all days together. */
+/** The sums of all days that the demo agent reads. */
 async function readSums(code: string, token: string) {
   const seen = { rounds: 0n, turnoverMinor: 0n, winsMinor: 0n, depositsMinor: 0n, withdrawalsMinor: 0n };
   for (const days of [61, 40, 19]) {
@@ -113,7 +113,7 @@ test('the demo agent has a team with sums, links and contracts that have paid, m
   expect(await closeDemoAccounts(server.context)).toBe(DEMO_ACCOUNTS.length + TEAM.length);
 }, 90_000);
 
-test('where a merchant takes and pays money, the team pays in and takes out, each amount once', async () => {
+test('the team pays in and takes out at a merchant with deposits and withdrawals, each amount once', async () => {
   const merchant = server.merchant('beta');
   await seedMerchant(server.context, merchant);
   await expect(seedTeam(dyingAt(40), merchant)).rejects.toThrow('has died');

@@ -22,7 +22,7 @@ test.each([
   { leastDeposit: 60, withdrawals: { least: 100, most: 9_999 } },
   { leastDeposit: 1_000, withdrawals: { least: 10, most: 200 } },
 ])(
-  'each player pays in before the stakes of a visit, takes out what is there and visits from the day of joining: %j',
+  'each player pays in before the stakes of a visit, withdraws within the balance and visits from the day of joining: %j',
   (limits) => {
     const balances = new Map<string, number>();
     const days = planDays(limits);
