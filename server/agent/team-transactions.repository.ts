@@ -16,7 +16,7 @@ export interface NewTransaction {
 }
 
 /** A transaction of a person of a team. */
-export interface TeamTransaction extends NewTransaction {
+interface TeamTransaction extends NewTransaction {
   /** Names its place in the list. */
   readonly key: string;
   readonly account: string;
@@ -25,7 +25,7 @@ export interface TeamTransaction extends NewTransaction {
 }
 
 /** Which transactions of the team. */
-export interface TransactionFilter {
+interface TransactionFilter {
   /** Only of this member. */
   readonly memberId: bigint | undefined;
   /** Only of the team of this agent, as far as it is in the team of who asks. */
