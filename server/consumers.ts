@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { factsConsumer } from './activity/facts-consumer.ts';
 import { teamConsumer } from './agent/team-consumer.ts';
+import { transactionsConsumer } from './agent/transactions-consumer.ts';
 import { wageringConsumer } from './deposit/wagering-consumer.ts';
 import type { EventConsumer } from './events/define-consumer.ts';
 import { createEventDispatcher, type EventDispatcher } from './events/dispatcher.ts';
@@ -33,6 +34,7 @@ export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'n
     gamesConsumer(needs),
     wageringConsumer(needs),
     teamConsumer(needs),
+    transactionsConsumer(),
     factsConsumer(needs),
     pointsConsumer(needs),
   ];

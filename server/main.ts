@@ -122,10 +122,7 @@ async function seed(context: AppContext, brands: BrandStore): Promise<void> {
       wanted().map(({ code }) => code),
     );
   await close();
-  for (const merchant of wanted()) {
-    await seedMerchant(context, merchant);
-    await seedTeam(context, merchant);
-  }
+  for (const merchant of wanted()) await seedMerchant(context, merchant);
   brands.onChange((changed) => {
     const seedAll = async () => {
       await close();
@@ -133,6 +130,13 @@ async function seed(context: AppContext, brands: BrandStore): Promise<void> {
     };
     seedAll().catch((error: unknown) => console.error(error));
   });
+}
+
+/** Teams have played for weeks, which takes seconds to make: the server answers meanwhile. */
+async function seedTeams(context: AppContext): Promise<void> {
+  if (!context.settings.hasDemoTeam) return;
+  for (const merchant of context.brands.merchants())
+    if (merchant.brand.hasDemoAccounts) await seedTeam(context, merchant);
 }
 
 const isTaken = (error: unknown): boolean => errorCode(error) === 'EADDRINUSE';
@@ -197,6 +201,7 @@ async function start(settings: Settings): Promise<void> {
   if (settings.drawsAhead && !control) resources.defer(startDrawingAhead(art, { brands, picturesOf, onError }));
   await startLocalGames(context, connection);
   await printStart(context);
+  await seedTeams(context).catch(onError);
 }
 
 async function main(): Promise<void> {

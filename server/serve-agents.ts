@@ -5,6 +5,7 @@ import { linkRoutes } from './agent/links.routes.ts';
 import { openingRoutes } from './agent/opening.ts';
 import { teamRoutes } from './agent/team.routes.ts';
 import { teamBetsRoutes } from './agent/team-bets.routes.ts';
+import { teamTransactionsRoutes } from './agent/team-transactions.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import { describePlayed } from './describe-played.ts';
@@ -16,6 +17,7 @@ export function serveAgents(serve: ServeCall, context: AppContext): void {
   invitationRoutes(serve, context);
   teamRoutes(serve, context);
   teamBetsRoutes(serve, context, describePlayed);
+  teamTransactionsRoutes(serve, context);
   openingRoutes(serve, context);
   linkRoutes(serve, context);
   contractRoutes(serve, context);

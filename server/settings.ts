@@ -19,6 +19,8 @@ export interface Settings {
   readonly dataDirectory: string;
   /** Folder of drawn pictures, which several servers can share. */
   readonly picturesDirectory: string;
+  /** Whether the demo agent of each merchant has a team that has played for weeks. */
+  readonly hasDemoTeam: boolean;
   /** Whether the pictures that visitors meet first are drawn before anyone asks for them. */
   readonly drawsAhead: boolean;
   /** Secret of 32 bytes in base64 that seals bank accounts and the like; undefined for one of the data folder. */
@@ -281,6 +283,7 @@ export function readSettings(environment: Environment, isDemoPreset = false): Se
     trustedProxies,
     countryHeader: readCountryHeader(environment.COUNTRY_HEADER, trustedProxies),
     isDemo,
+    hasDemoTeam: readSwitch('DEMO_TEAM', environment.DEMO_TEAM, true) && isDemo,
     isDevelopment: false,
     mail: readMail(environment),
     sms: readSms(environment),

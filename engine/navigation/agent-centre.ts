@@ -7,6 +7,7 @@ export const AGENT_CENTRE_KEYS = [
   'registerCenter',
   'downlineManagmentView',
   'agentBets',
+  'agentDownlineTransactionDetailsCopy',
   'palStatementsAgentCopy',
   'agentContracts',
   'agentRevenueReport',

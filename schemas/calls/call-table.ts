@@ -10,6 +10,7 @@ import { AGENT_CALLS } from './agent.ts';
 import { AGENT_DESK_CALLS } from './agent-desk.ts';
 import { AGENT_LINK_CALLS } from './agent-links.ts';
 import { AGENT_TEAM_CALLS } from './agent-team.ts';
+import { AGENT_TRANSACTION_CALLS } from './agent-transactions.ts';
 import { APPLICATIONS_DESK_CALLS } from './applications-desk.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
@@ -78,6 +79,7 @@ export const CALL_TABLE = [
   ...MEMBER_CALLS,
   ...AGENT_CALLS,
   ...AGENT_TEAM_CALLS,
+  ...AGENT_TRANSACTION_CALLS,
   ...AGENT_LINK_CALLS,
   ...AGENT_DESK_CALLS,
   ...AFFILIATE_CALLS,

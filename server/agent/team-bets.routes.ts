@@ -49,9 +49,9 @@ async function findBets(
   const found = await listTeamRounds(tx, scope, merchant.protection.timeZone, filter, most + 1);
   const shown = found.slice(0, most);
   const games = await findGamesOfRounds(tx, merchant.code, shown);
-  // Agents know the people directly below them; further down, accounts are masked.
-  const accountOf = ({ account, uplineId }: Pick<TeamRound, 'account' | 'uplineId'>) =>
-    uplineId === scope.agentId ? account : maskPublicly(account);
+  // Agents know themselves and the people directly below them; further down, accounts are masked.
+  const accountOf = ({ memberId, account, uplineId }: Pick<TeamRound, 'memberId' | 'account' | 'uplineId'>) =>
+    memberId === scope.agentId || uplineId === scope.agentId ? account : maskPublicly(account);
   const rounds = shown.map((round) => {
     const gameId = games.get(`${round.vendor} ${round.roundId}`) ?? '';
     return {

@@ -13,6 +13,8 @@ interface DemoMember {
   readonly isAgent: number;
   readonly invitationCode: string;
   readonly uplineId: bigint | null;
+  /** When the person has joined, if not now. */
+  readonly joinedAt?: Date;
 }
 
 /**
@@ -21,7 +23,7 @@ interface DemoMember {
 export async function openMember(
   tx: MerchantTransaction,
   merchant: string,
-  { account, passwordHash, isAgent, invitationCode, uplineId }: DemoMember,
+  { account, passwordHash, isAgent, invitationCode, uplineId, joinedAt }: DemoMember,
   now: Date,
 ): Promise<bigint | undefined> {
   await tx
@@ -41,6 +43,7 @@ export async function openMember(
       register_url: null,
       register_domain: null,
       register_method: REGISTER_METHOD,
+      ...(joinedAt && { created_at: joinedAt }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -70,6 +73,33 @@ export async function findDemoMember(
     .where('register_method', '=', REGISTER_METHOD)
     .executeTakeFirst();
   return found?.memberId;
+}
+
+/** When a demo account has joined; undefined if there is none. */
+export async function findJoined(
+  tx: MerchantTransaction,
+  merchant: string,
+  account: string,
+): Promise<Date | undefined> {
+  const found = await tx
+    .selectFrom('members')
+    .select('created_at as joinedAt')
+    .where('merchant', '=', merchant)
+    .where('account', '=', account)
+    .where('register_method', '=', REGISTER_METHOD)
+    .executeTakeFirst();
+  return found?.joinedAt;
+}
+
+/** Whether a link of an agent has been made. */
+export async function hasLink(tx: MerchantTransaction, merchant: string, code: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('affiliate_codes')
+    .select('code')
+    .where('merchant', '=', merchant)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Opens the code that the demo agent invites with. */

@@ -2,6 +2,9 @@ import type { ContractTerms } from '../../engine/agents/contract-terms.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Game } from '../../engine/games/game.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
+import { stakeUnits } from '../../engine/money/currency-value.ts';
+import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import { setTerms } from '../agent/agents.repository.ts';
 import { lockTree } from '../agent/api.ts';
 import { insertLink } from '../agent/links.repository.ts';
@@ -9,34 +12,38 @@ import { takeStep } from '../contract/contract-step.ts';
 import { storeOffer } from '../contract/process-contract.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { catalogueOf } from '../games/merchant-catalogue.ts';
-import { beginGameSession, closeRound, creditWin, noteLaunch, placeBet, type VendorScope } from '../play/api.ts';
-import { hashToken } from '../secrets/tokens.ts';
+import { findRound, placeRounds, settleRounds } from '../play/api.ts';
+import type { DataKey } from '../secrets/data-key.ts';
 import type { ServerContext } from '../server-context.ts';
-import { findDemoMember, openMember } from './demo-accounts.repository.ts';
+import { findDemoMember, findJoined, hasLink, openMember } from './demo-accounts.repository.ts';
 import { openBalance } from './demo-accounts.ts';
+import { demoMethod, depositOnce } from './demo-deposits.ts';
+import { demoWithdrawals, withdrawOnce } from './demo-withdrawals.ts';
+import {
+  type MoneyLimits,
+  PLAYED_DAYS,
+  type PlannedPerson,
+  type PlannedRound,
+  type PlannedVisit,
+  planDays,
+  TEAM,
+} from './team-plan.ts';
 
 type SeedContext = Pick<ServerContext, 'database' | 'dataKey' | 'now'>;
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days before today on which the team has played. */
-const PLAYED_DAYS = 6;
+/** The agent directly below the demo agent, with whom it has a contract. */
+const FIRST_AGENT = 'agentnorth';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Days before today since when the contracts of the team run. */
+const CONTRACT_DAYS = 5;
+/** What an agent of the team pays those below from. */
 const OPENING_BALANCE = '50000';
-
-/** The team of the demo agent. No one logs in as these people, so they have no password. */
-const PEOPLE = [
-  { account: 'agentnorth', isAgent: 2, below: 'agent', label: 'North' },
-  { account: 'playermira', isAgent: 0, below: 'agent', label: 'Mira' },
-  { account: 'playerdev', isAgent: 0, below: 'agentnorth', label: '' },
-  { account: 'playersita', isAgent: 0, below: 'agentnorth', label: '' },
-] as const;
+/** The least stake, in what stakes of games count in. */
+const LEAST_STAKE = '5';
 const NO_RATES = {};
-
-/** What each round of the team was, in hundredths of the opening balance: no win is large enough for the board of winners. */
-const ROUNDS = [
-  { bet: 40n, win: 0n },
-  { bet: 25n, win: 45n },
-  { bet: 60n, win: 20n },
-] as const;
+/** Made last: a team that has it is whole. */
+const LINK = 'NORTH-TEAM';
 
 const TIER = { profitMinor: 0n, volumeMinor: 0n, activeMembers: 0, payMinor: 0n } as const;
 const dividendOf = (rate: number): ContractTerms => ({
@@ -47,52 +54,6 @@ const dividendOf = (rate: number): ContractTerms => ({
   tiers: [{ ...TIER, rate }],
 });
 
-/** Plays the same rounds each day with one session, as a vendor does. */
-async function playDays(
-  { database, dataKey, now }: SeedContext,
-  { code, brand, version }: Merchant,
-  { memberId, account, game }: { readonly memberId: bigint; readonly account: string; readonly game: Game },
-): Promise<void> {
-  const { currency } = brand;
-  const unit = parseMajor(OPENING_BALANCE, currency) / 10_000n;
-  const first = new Date(now().getTime() - PLAYED_DAYS * DAY_MS);
-  const at = (day: number): VendorScope => ({
-    merchant: code,
-    vendor: game.vassalage,
-    now: new Date(first.getTime() + day * DAY_MS),
-  });
-  const { sessionToken } = await database.withMerchant(code, async (tx) => {
-    const facts = { merchant: code, vendor: game.vassalage, memberId, loginHash: hashToken(`demo ${account}`) };
-    const more = { gameId: game.id, category: game.gameType, currency, isTrial: false, language: 'EN', setup: {} };
-    const launch = { ...facts, ...more, purpose: 'main', sessionMs: (PLAYED_DAYS + 1) * DAY_MS } as const;
-    const launchToken = await noteLaunch(tx, dataKey, launch, first);
-    return beginGameSession(tx, dataKey, at(0), { requestId: 'demo', launchToken });
-  });
-  for (let day = 0; day <= PLAYED_DAYS; day += 1) {
-    const { bet, win } = ROUNDS[(day + account.length) % ROUNDS.length] ?? ROUNDS[0];
-    const roundId = `demo-${account}-${day}`;
-    const [betsMinor, winsMinor] = [String(bet * unit), String(win * unit)];
-    const sent = { requestId: roundId, roundId };
-    const playerId = String(memberId);
-    await placeBet(
-      database,
-      at(day),
-      { ...sent, sessionToken, transactionId: `${roundId}-bet`, amountMinor: betsMinor, currency },
-      { isOpen: true, version },
-    );
-    if (win > 0n)
-      await creditWin(database, at(day), {
-        ...sent,
-        playerId,
-        transactionId: `${roundId}-win`,
-        betId: `${roundId}-bet`,
-        amountMinor: winsMinor,
-        currency,
-      });
-    await closeRound(database, at(day), { ...sent, playerId, betsMinor, winsMinor });
-  }
-}
-
 /** Contracts that have run for some days, and an offer that waits for an answer. */
 async function signContracts(
   tx: MerchantTransaction,
@@ -101,7 +62,7 @@ async function signContracts(
   now: Date,
 ): Promise<void> {
   const { code, modules } = merchant;
-  const since = new Date(now.getTime() - (PLAYED_DAYS - 1) * DAY_MS);
+  const since = new Date(now.getTime() - CONTRACT_DAYS * DAY_MS);
   await lockTree(tx, code);
   if (modules.enableCt)
     for (const offer of [
@@ -125,36 +86,136 @@ async function signContracts(
   }
 }
 
+/** The people of the team by account, with the agent above them all. Names of real accounts are left out. */
+type Numbers = ReadonlyMap<string, bigint>;
+
 /** Makes one person of the team. @returns the number; undefined if a real account has the name */
 async function addPerson(
   tx: MerchantTransaction,
   merchant: Merchant,
-  { account, isAgent, label }: (typeof PEOPLE)[number],
+  { account, isAgent, label, joinedOn }: PlannedPerson,
   uplineId: bigint,
-  now: Date,
+  began: Date,
 ): Promise<bigint | undefined> {
   const { code } = merchant;
-  const person = { account, passwordHash: null, isAgent, invitationCode: `DEMO${account.toUpperCase()}`, uplineId };
-  const memberId = await openMember(tx, code, person, now);
+  const joinedAt = new Date(began.getTime() + joinedOn * DAY_MS);
+  const invitationCode = `DEMO${account.toUpperCase()}`;
+  const person = { account, passwordHash: null, isAgent, invitationCode, uplineId, joinedAt };
+  const memberId = await openMember(tx, code, person, joinedAt);
   if (memberId === undefined) return undefined;
-  await setTerms(tx, { merchant: code, memberId }, { rates: NO_RATES, label, now });
-  await openBalance(tx, merchant, memberId, { account, openingBalance: OPENING_BALANCE });
+  await setTerms(tx, { merchant: code, memberId }, { rates: NO_RATES, label, now: joinedAt });
+  // Players pay in what they stake, where the merchant has a way that fits.
+  if (isAgent || !demoMethod(merchant))
+    await openBalance(tx, merchant, memberId, { account, openingBalance: OPENING_BALANCE });
   return memberId;
 }
 
-/** The people of the team that were made now, by account, with the agent; undefined if it is there already. */
-async function addTeam(tx: MerchantTransaction, merchant: Merchant, now: Date) {
+/** Makes the people of the team, or finds those that an earlier start has made; undefined if the team is whole. */
+async function addPeople(tx: MerchantTransaction, merchant: Merchant, now: Date) {
   const { code } = merchant;
   const agentId = await findDemoMember(tx, code, 'agent');
-  if (agentId === undefined || (await findDemoMember(tx, code, PEOPLE[0].account)) !== undefined) return undefined;
+  if (agentId === undefined || (await hasLink(tx, code, LINK))) return undefined;
+  const began = (await findJoined(tx, code, FIRST_AGENT)) ?? new Date(now.getTime() - (PLAYED_DAYS + 1) * DAY_MS);
   const numbers = new Map<string, bigint>([['agent', agentId]]);
-  for (const person of PEOPLE) {
+  for (const person of TEAM) {
     const uplineId = numbers.get(person.below);
-    const memberId = uplineId === undefined ? undefined : await addPerson(tx, merchant, person, uplineId, now);
+    const memberId = uplineId === undefined ? undefined : await addPerson(tx, merchant, person, uplineId, began);
     if (memberId !== undefined) numbers.set(person.account, memberId);
   }
-  await insertLink(tx, code, {
-    code: 'NORTH-TEAM',
+  return { numbers, began };
+}
+
+/** The games that the team plays, and how it pays. */
+interface Playing {
+  readonly merchant: Merchant;
+  readonly dataKey: DataKey;
+  readonly numbers: Numbers;
+  readonly method: DepositMethod | undefined;
+  readonly unitMinor: bigint;
+  readonly leastDepositMinor: bigint;
+  readonly gameOf: (round: PlannedRound) => Game;
+}
+
+function findPlaying(merchant: Merchant, numbers: Numbers, dataKey: DataKey): Playing | undefined {
+  const { games } = catalogueOf(merchant);
+  const machine = games.find(({ gameType }) => gameType === 'RNG') ?? games[0];
+  const live = games.find(({ gameType }) => gameType === 'LIVE') ?? machine;
+  if (!machine || !live) return undefined;
+  const { currency } = merchant.brand;
+  const method = demoMethod(merchant);
+  const unitMinor = parseMajor(LEAST_STAKE, currency) * BigInt(stakeUnits(currency));
+  // A deposit is a whole number of units.
+  const leastUnits = (minorOfWhole(method?.minimum ?? 0, currency) + unitMinor - 1n) / unitMinor;
+  const leastDepositMinor = (leastUnits > 0n ? leastUnits : 1n) * unitMinor;
+  const gameOf = ({ isLive }: PlannedRound) => (isLive ? live : machine);
+  return { merchant, dataKey, numbers, method, unitMinor, leastDepositMinor, gameOf };
+}
+
+/** Limits of the plan at this merchant. */
+function limitsOf({ merchant, method, unitMinor, leastDepositMinor }: Playing): MoneyLimits {
+  const limits = method && demoWithdrawals(merchant);
+  const least = limits && Number((limits.leastMinor + unitMinor - 1n) / unitMinor);
+  return {
+    leastDeposit: Number(leastDepositMinor / unitMinor),
+    withdrawals: limits && least !== undefined ? { least, most: Number(limits.mostMinor / unitMinor) } : undefined,
+  };
+}
+
+const roundIdOf = (visitId: string, index: number): string => `${visitId}-${index}`;
+
+/** The rounds of a visit, from the stakes to the wins. */
+async function playRounds(
+  tx: MerchantTransaction,
+  { merchant, unitMinor, gameOf }: Playing,
+  { memberId, visitId, rounds }: { memberId: bigint; visitId: string; rounds: readonly PlannedRound[] },
+  now: Date,
+): Promise<void> {
+  const { code, version, brand } = merchant;
+  const named = rounds.map((round, index) => ({
+    ...round,
+    roundId: roundIdOf(visitId, index),
+    game: gameOf(round),
+  }));
+  for (const [vendor, own] of Map.groupBy(named, ({ game }) => game.vassalage)) {
+    const player = { merchant: code, vendor, memberId, currency: brand.currency, isTrial: false, now, version };
+    const placed = own.map(({ roundId, game, stake }) => ({
+      roundId,
+      gameId: game.id,
+      category: game.gameType,
+      amountMinor: BigInt(stake) * unitMinor,
+    }));
+    await placeRounds(tx, player, placed);
+    const ended = own.map(({ roundId, win }) => ({ roundId, winMinor: BigInt(win) * unitMinor }));
+    await settleRounds(tx, { merchant: code, vendor, now }, ended);
+  }
+}
+
+/** One visit of a player, in one transaction; nothing if an earlier start has made it. */
+async function visit(
+  tx: MerchantTransaction,
+  playing: Playing,
+  { account, depositTimes, rounds, withdrawalUnits }: PlannedVisit,
+  { visitId, now }: { readonly visitId: string; readonly now: Date },
+): Promise<void> {
+  const { merchant, method, unitMinor, leastDepositMinor, numbers } = playing;
+  const memberId = numbers.get(account);
+  const [first] = rounds;
+  if (memberId === undefined || first === undefined) return;
+  const round = { vendor: playing.gameOf(first).vassalage, roundId: roundIdOf(visitId, 0) };
+  if (await findRound(tx, merchant.code, round)) return;
+  const deposit = { memberId, requestId: visitId, amount: leastDepositMinor * BigInt(depositTimes) };
+  if (method && depositTimes > 0) await depositOnce(tx, merchant, method, deposit, now);
+  await playRounds(tx, playing, { memberId, visitId, rounds }, now);
+  const withdrawal = { memberId, requestId: visitId, amount: BigInt(withdrawalUnits) * unitMinor };
+  if (withdrawalUnits > 0) await withdrawOnce(tx, playing, withdrawal, now);
+}
+
+/** The link that agents are invited by, and the contracts: what a team has once it is whole. */
+async function finish(tx: MerchantTransaction, merchant: Merchant, numbers: Numbers, now: Date): Promise<void> {
+  const [agentId, northId] = [numbers.get('agent'), numbers.get(FIRST_AGENT)];
+  if (agentId === undefined || (await hasLink(tx, merchant.code, LINK))) return;
+  await insertLink(tx, merchant.code, {
+    code: LINK,
     agentId,
     kind: 'agent',
     rates: NO_RATES,
@@ -163,19 +224,26 @@ async function addTeam(tx: MerchantTransaction, merchant: Merchant, now: Date) {
     mostUses: 50,
     now,
   });
-  const northId = numbers.get('agentnorth');
   if (northId !== undefined) await signContracts(tx, merchant, { agentId, northId }, now);
-  return numbers;
 }
 
-/** Gives the demo agent a small team that has played for some days, with contracts where the merchant has them, once. */
-export async function seedTeam(context: SeedContext, merchant: Merchant): Promise<void> {
-  const { database, now } = context;
-  const numbers = await database.withMerchant(merchant.code, (tx) => addTeam(tx, merchant, now()));
-  const games = catalogueOf(merchant).games;
-  for (const [index, { account, isAgent }] of PEOPLE.entries()) {
-    const memberId = numbers?.get(account);
-    const game = games.find(({ gameType }) => gameType === (index % 2 === 0 ? 'LIVE' : 'RNG')) ?? games[0];
-    if (memberId !== undefined && game && isAgent === 0) await playDays(context, merchant, { memberId, account, game });
+/**
+ * Gives the demo agent a team three levels deep that has played for 60 days, with contracts where the merchant has them,
+ * once. Each visit is a separate transaction: a start that follows one cut short continues after the last one.
+ */
+export async function seedTeam({ database, dataKey, now }: SeedContext, merchant: Merchant): Promise<void> {
+  const { code } = merchant;
+  const team = await database.withMerchant(code, (tx) => addPeople(tx, merchant, now()));
+  if (!team) return;
+  const playing = findPlaying(merchant, team.numbers, dataKey);
+  const days = playing ? planDays(limitsOf(playing)) : [];
+  for (const [day, visits] of days.entries()) {
+    const endMs = Math.min(team.began.getTime() + (day + 1) * DAY_MS, now().getTime());
+    for (const planned of visits) {
+      const visitId = `demo-${planned.account}-${day}`;
+      const at = new Date(endMs - planned.minutesBefore * MINUTE_MS);
+      if (playing) await database.withMerchant(code, (tx) => visit(tx, playing, planned, { visitId, now: at }));
+    }
   }
+  await database.withMerchant(code, (tx) => finish(tx, merchant, team.numbers, now()));
 }

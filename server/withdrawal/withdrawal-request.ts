@@ -26,7 +26,14 @@ import { findTarget } from './targets.repository.ts';
 import { answerOf } from './withdrawal-answer.ts';
 import { holdPart, openHoldAccounts } from './withdrawal-money.ts';
 import { tellNews } from './withdrawal-news.ts';
-import { addEvent, findByRequest, findWithdrawal, insertWithdrawal, sumSince } from './withdrawals.repository.ts';
+import {
+  addEvent,
+  findByRequest,
+  findWithdrawal,
+  insertWithdrawal,
+  sumSince,
+  type WithdrawalRow,
+} from './withdrawals.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -92,18 +99,26 @@ async function assertLimits(
     throw new DomainError('withdrawalLimit', { leftMinor: String(left.amountMinor), leftTimes: left.times });
 }
 
-async function write(
+/** A withdrawal to write down, after all checks. */
+interface NewWithdrawal {
+  readonly memberId: bigint;
+  readonly requestId: string;
+  readonly amountMinor: bigint;
+  readonly target: Pick<WithdrawalRow, 'cardId' | 'targetKind' | 'targetName' | 'targetNumber' | 'targetHolder'>;
+  readonly now: Date;
+}
+
+/** Writes a withdrawal down and sets its money aside. @returns its number @throws DomainError insufficientFunds */
+export async function placeWithdrawal(
   tx: MerchantTransaction,
-  call: RequestCall,
-  terms: WithdrawalTerms,
-  target: Awaited<ReturnType<typeof openTarget>>,
-): Promise<Answer> {
-  const { merchant, session, body, now } = call;
+  merchant: Merchant,
+  { memberId, requestId, amountMinor: amount, target, now }: NewWithdrawal,
+): Promise<string> {
   const { code, brand, withdrawals } = merchant;
-  const amount = BigInt(body.amountMinor);
+  const terms = withdrawalTerms(withdrawals, brand.currency);
   const fee = withdrawalFee(amount, terms);
   const number = makeNumber('W', now);
-  const owner = { merchant: code, number, memberId: session.memberId, currency: brand.currency };
+  const owner = { merchant: code, number, memberId, currency: brand.currency };
   const amounts = splitPayouts(amount - fee, terms.largestPayoutMinor);
   const holds: bigint[] = [];
   const accounts = await openHoldAccounts(tx, owner);
@@ -113,8 +128,8 @@ async function write(
   await insertWithdrawal(tx, {
     merchant: code,
     number,
-    memberId: session.memberId,
-    requestId: body.requestId,
+    memberId,
+    requestId,
     currency: brand.currency,
     amount,
     fee,
@@ -150,14 +165,26 @@ async function write(
   await publish(tx, code, {
     type: 'withdrawal.requested',
     occurredAt: now,
-    memberId: session.memberId,
+    memberId,
     payload: { number, amountMinor: String(amount), feeMinor: String(fee), currency: brand.currency },
   });
-  const by = { kind: 'member', id: session.memberId } as const;
+  const by = { kind: 'member', id: memberId } as const;
   await addEvent(tx, { merchant: code, number, payout: null, kind: 'requested', by, amountMinor: amount, now });
-  const stored = await findWithdrawal(tx, { merchant: code, number });
+  await tellNews(tx, { ...owner, amount, fee }, 'review');
+  return number;
+}
+
+async function write(
+  tx: MerchantTransaction,
+  { merchant, session, body, now }: RequestCall,
+  target: NewWithdrawal['target'],
+): Promise<Answer> {
+  const { memberId } = session;
+  const { requestId } = body;
+  const asked = { memberId, requestId, amountMinor: BigInt(body.amountMinor), target, now };
+  const number = await placeWithdrawal(tx, merchant, asked);
+  const stored = await findWithdrawal(tx, { merchant: merchant.code, number });
   if (!stored) throw new Error('A withdrawal that was just written is there.');
-  await tellNews(tx, stored.row, 'review');
   return answerOf(tx, stored);
 }
 
@@ -184,6 +211,6 @@ export async function request(call: RequestCall, context: ServerContext): Promis
     const leftMinor = await findWageringLeft(tx, merchant, session.memberId, call.now);
     if (leftMinor > 0n) throw new DomainError('wageringLeft', { leftMinor: String(leftMinor) });
     await assertLimits(tx, call, terms, amountMinor);
-    return write(tx, call, terms, await openTarget(tx, call, context));
+    return write(tx, call, await openTarget(tx, call, context));
   });
 }

@@ -17,6 +17,7 @@ async function startSecondSite(thirdPartyPort: number) {
       DATA_DIR: dataDirectory,
       DATABASE_URL: '',
       DEMO: 'on',
+      DEMO_TEAM: 'off',
       PICTURES_AHEAD: 'off',
       HUMAN_CHECK_COST: '10',
       GOOGLE_CLIENT_ID: 'second-site',

@@ -7,6 +7,7 @@ import { LOTTERY_DESK } from './foreign-lottery-desk.ts';
 import { POINT_RECIPES } from './foreign-point-recipes.ts';
 import type { Recipe } from './foreign-recipe.ts';
 import { ACTIVITY } from './foreign-reward.ts';
+import { TEAM_RECIPES } from './foreign-team-recipes.ts';
 import { type Belongings, MARKER } from './foreign-world.ts';
 import { lotteryBet } from './lottery-people.ts';
 import { PASSWORD } from './members.ts';
@@ -25,7 +26,6 @@ const member = ({ member: { memberId } }: Belongings) => String(memberId);
 const claims = ({ waiting, depositToReview, correction, claimId }: Belongings, more: object = {}) =>
   [waiting, depositToReview, correction].map((order) => ({ body: { order, claimId, ...more } }));
 const offersTo = (own: Belongings) => [{ body: { action: 'offer', memberId: member(own) } }];
-const days = () => ({ from: '2026-11-01', to: '2026-11-30' });
 const REAL_TIME = { type: 'realTimeSalary', terms: { profitRate: 1, lossRate: 1, leastStakeMinor: '0' } };
 const NOTHING: Recipe = {};
 const EMPTY: Recipe = { plain: { body: {} } };
@@ -171,11 +171,7 @@ const MEMBER = {
   // No one here takes a break: a member on one can try nothing else.
   'protection.timeOut': { plain: { body: { hours: 25, loginPassword: PASSWORD } } },
   'protection.exclude': { plain: { body: { months: 119, loginPassword: PASSWORD } } },
-  'agent.teamOverview': { plain: { query: days() } },
-  'agent.teamPeople': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
-  'agent.teamProfit': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
-  'agent.teamBets': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
-  'agent.exportTeamBets': { names: (own) => [{ query: { ...days(), memberId: member(own) } }] },
+  ...TEAM_RECIPES,
   'agent.openDownline': { plain: { body: { account: 'newcomer', kind: 'member', rates: {}, label: '' } } },
   'agent.setDownlineTerms': { names: (own) => [{ body: { memberId: member(own), rates: {}, label: '' } }] },
   'agent.links': NOTHING,

@@ -83,6 +83,8 @@ export async function runSite(
     HUMAN_CHECK_COST: '10',
     DATABASE_URL: '',
     DEMO: 'on',
+    // No test looks at the team of the demo agent, and it takes many seconds to make.
+    DEMO_TEAM: 'off',
     ...settings,
   });
   const stop = async () => {

@@ -24,6 +24,7 @@ export const testSettings = (directory: string, own: TestSettings): Settings => 
   // The least work that there can be: the verification itself is on wherever the merchant asks for it.
   humanCheckCost: 1,
   hasTestControl: false,
+  hasDemoTeam: false,
   rateLimitFactor: 1,
   isDevelopment: false,
   mail: undefined,

@@ -15,6 +15,8 @@ export const WHO_MAY: Readonly<Record<TableCall['id'], Allowed>> = {
   'agent.teamProfit': 'agent',
   'agent.teamBets': 'agent',
   'agent.exportTeamBets': 'agent',
+  'agent.teamTransactions': 'agent',
+  'agent.exportTeamTransactions': 'agent',
   'agent.openDownline': 'agent',
   'agent.setDownlineTerms': 'agent',
   'agent.links': 'agent',

@@ -118,4 +118,17 @@ export interface AgentTables {
     valid_turnover: bigint;
     wins: bigint;
   };
+  /** Movements of money of the last weeks, without play, for the agents to read; kept by `agent.transactions`. */
+  team_transactions: {
+    merchant: string;
+    agent_id: bigint;
+    happened_at: Date;
+    kind: string;
+    /** The number of its order, transfer or bonus. */
+    reference: string;
+    member_id: bigint;
+    currency: string;
+    /** Below zero if it has left the balance. */
+    amount: bigint;
+  };
 }

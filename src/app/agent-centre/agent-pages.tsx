@@ -5,6 +5,7 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ComponentType } from 'react';
 import { isTrial } from '../../../engine/access/roles.ts';
@@ -39,6 +40,11 @@ export const AGENT_PAGES: Readonly<Record<AgentCentreKey, AgentPage>> = {
   registerCenter: page(IconLink, () => import('../../features/agent/register-page.tsx'), 'newLink', 'newPerson'),
   downlineManagmentView: page(IconUsers, () => import('../../features/agent/downlines-page.tsx'), 'level', 'person'),
   agentBets: page(IconHistory, () => import('../../features/agent/team-bets-page.tsx'), 'of'),
+  agentDownlineTransactionDetailsCopy: page(
+    IconReceipt,
+    () => import('../../features/agent/team-transactions-page.tsx'),
+    'movesOf',
+  ),
   palStatementsAgentCopy: page(IconChartBar, () => import('../../features/agent/team-profit-page.tsx')),
   agentContracts: page(IconFileText, () => import('../../features/contract/contracts-page.tsx'), 'offers'),
   agentRevenueReport: page(IconCoins, () => import('../../features/contract/payments-page.tsx')),

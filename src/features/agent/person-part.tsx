@@ -112,6 +112,11 @@ export function PersonPart({ memberId, person, isDirect, onLevel }: PersonPartPr
             <ButtonLink to={inCentre({ key: 'agentBets', section: sectionFor('of', memberId) })}>
               {t('agent.person.bets')}
             </ButtonLink>
+            <ButtonLink
+              to={inCentre({ key: 'agentDownlineTransactionDetailsCopy', section: sectionFor('movesOf', memberId) })}
+            >
+              {t('agent.person.transactions')}
+            </ButtonLink>
             {isDirect ? (
               <>
                 {hasContracts(site.modules) ? (

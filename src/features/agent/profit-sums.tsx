@@ -53,6 +53,8 @@ export function ProfitSums({ profit }: { readonly profit: Profit }) {
   const { t } = useTranslation();
   const { totals, days, categories, currency } = profit;
   if (days.length === 0) return <EmptyState motif="dice" text={t('agent.overview.empty')} />;
+  // Deposits and withdrawals are of no category and change nothing in this table.
+  const played = categories.filter(({ winsMinor, profitMinor }) => winsMinor !== '0' || profitMinor !== '0');
   const sums = (
     names: readonly (
       | 'turnoverMinor'
@@ -68,7 +70,7 @@ export function ProfitSums({ profit }: { readonly profit: Profit }) {
       <MoneySums sums={sums(['turnoverMinor', 'winsMinor', 'profitMinor'])} currency={currency} />
       <MoneySums sums={sums(['depositsMinor', 'withdrawalsMinor', 'bonusesMinor'])} currency={currency} />
       <p className={team.lead}>{t('agent.profit.meaning')}</p>
-      <Categories categories={categories} currency={currency} />
+      {played.length === 0 ? null : <Categories categories={played} currency={currency} />}
       <TeamDays days={days} currency={currency} />
     </div>
   );
