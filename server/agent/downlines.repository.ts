@@ -52,8 +52,8 @@ export async function listPeopleBelow(
     .select([
       sql<string>`coalesce(d.label, c.label, '')`.as('label'),
       sql<CategoryRates>`coalesce(d.rates, c.rates, '{}')`.as('rates'),
-      sql<number>`(select count(*)::int from agent_tree t join members p on p.merchant = t.merchant
-          and p.upline_id = t.descendant_id and p.is_agent <> 4
+      sql<number>`(select coalesce(sum(a.people), 0)::int from agent_tree t join agents a on a.merchant = t.merchant
+          and a.agent_id = t.descendant_id
         where t.merchant = m.merchant and t.ancestor_id = m.member_id
           and t.from_day <= ${day}::date and t.until_day > ${day}::date)`.as('people'),
     ])

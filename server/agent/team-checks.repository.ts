@@ -54,6 +54,29 @@ const CHECKS: ChecksOfDomain['checks'] = [
         is distinct from (p.rounds, p.turnover, p.valid_turnover, p.wins, p.deposits, p.withdrawals, p.bonuses)`,
   },
   {
+    name: 'sums of whole teams are those of their groups',
+    count: sql`select count(*) from team_totals`,
+    problems: sql`select coalesce(d.merchant, p.merchant) || ' team ' || coalesce(d.agent_id, p.agent_id) || ' on '
+        || coalesce(d.day, p.day) as problem
+      from team_totals d
+      full join (select t.merchant, t.ancestor_id as agent_id, g.day, g.category, g.currency, sum(g.rounds) as rounds,
+          sum(g.turnover) as turnover, sum(g.valid_turnover) as valid_turnover, sum(g.wins) as wins,
+          sum(g.deposits) as deposits, sum(g.withdrawals) as withdrawals, sum(g.bonuses) as bonuses
+        from team_days g join agent_tree t on t.merchant = g.merchant and t.descendant_id = g.agent_id
+          and t.from_day <= g.day and t.until_day > g.day
+        group by 1, 2, 3, 4, 5) p using (merchant, agent_id, day, category, currency)
+      where (d.rounds, d.turnover, d.valid_turnover, d.wins, d.deposits, d.withdrawals, d.bonuses)
+        is distinct from (p.rounds, p.turnover, p.valid_turnover, p.wins, p.deposits, p.withdrawals, p.bonuses)`,
+  },
+  {
+    name: 'each agent has as many people directly below as are counted',
+    count: sql`select count(*) from agents`,
+    problems: sql`select a.merchant || ' agent ' || a.agent_id as problem from agents a
+      left join (select merchant, upline_id, count(*) as people from members where is_agent <> 4 group by 1, 2) m
+        on m.merchant = a.merchant and m.upline_id = a.agent_id
+      where a.people <> coalesce(m.people, 0)`,
+  },
+  {
     name: 'the tree of agents is that of their uplines',
     count: sql`select count(*) from agent_tree where until_day = 'infinity'`,
     problems: sql`with recursive above (merchant, ancestor_id, descendant_id, depth) as (

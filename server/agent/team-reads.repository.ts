@@ -26,11 +26,16 @@ const TOTALS = sql`coalesce(sum(d.rounds), 0)::int as rounds, ${sum('turnover')}
   ${sum('valid_turnover')} as "validTurnoverMinor", ${sum('wins')} as "winsMinor", ${sum('deposits')} as "depositsMinor",
   ${sum('withdrawals')} as "withdrawalsMinor", ${sum('bonuses')} as "bonusesMinor"`;
 
-/** Rows of a table of sums that belong to the team of `t.ancestor_id`, as the team was on the day of each row. */
-const ofTeam = (table: 'team_days' | 'team_member_days', { merchant, from, to, currency }: TeamScope) =>
-  sql`agent_tree t join ${sql.table(table)} d on d.merchant = t.merchant and d.agent_id = t.descendant_id
+/** Rows of people that belong to the team of `t.ancestor_id`, as the team was on the day of each row. */
+const ofTeam = ({ merchant, from, to, currency }: TeamScope) =>
+  sql`agent_tree t join team_member_days d on d.merchant = t.merchant and d.agent_id = t.descendant_id
     and d.day >= t.from_day and d.day < t.until_day
     where t.merchant = ${merchant} and d.day between ${from}::date and ${to}::date and d.currency = ${currency}`;
+
+/** Rows of the totals of teams. */
+const ofTotals = ({ merchant, from, to, currency }: TeamScope) =>
+  sql`team_totals d where d.merchant = ${merchant} and d.day between ${from}::date and ${to}::date
+    and d.currency = ${currency}`;
 
 /** Sums of an agent's team by something. */
 async function sumTeam<Key extends object>(
@@ -38,8 +43,8 @@ async function sumTeam<Key extends object>(
   scope: TeamScope,
   key: RawBuilder<unknown>,
 ): Promise<readonly (TeamTotals & Key)[]> {
-  const { rows } = await sql<TeamTotals & Key>`select ${key}, ${TOTALS} from ${ofTeam('team_days', scope)}
-    and t.ancestor_id = ${scope.agentId} group by 1 order by 1`.execute(tx);
+  const { rows } = await sql<TeamTotals & Key>`select ${key}, ${TOTALS} from ${ofTotals(scope)}
+    and d.agent_id = ${scope.agentId} group by 1 order by 1`.execute(tx);
   return rows;
 }
 
@@ -58,7 +63,7 @@ async function sumMember<Key extends object>(
   memberId: bigint,
   key: RawBuilder<unknown>,
 ): Promise<readonly (TeamTotals & Key)[]> {
-  const { rows } = await sql<TeamTotals & Key>`select ${key}, ${TOTALS} from ${ofTeam('team_member_days', scope)}
+  const { rows } = await sql<TeamTotals & Key>`select ${key}, ${TOTALS} from ${ofTeam(scope)}
     and t.ancestor_id = ${scope.agentId} and d.member_id = ${memberId} group by 1 order by 1`.execute(tx);
   return rows;
 }
@@ -74,7 +79,7 @@ export const sumMemberByCategory = (tx: MerchantTransaction, scope: TeamScope, m
 /** How many people of a team have played, each once. */
 export async function countActive(tx: MerchantTransaction, scope: TeamScope): Promise<number> {
   const { rows } = await sql<{ active: number }>`select count(distinct d.member_id)::int as active
-    from ${ofTeam('team_member_days', scope)} and t.ancestor_id = ${scope.agentId} and d.rounds > 0`.execute(tx);
+    from ${ofTeam(scope)} and t.ancestor_id = ${scope.agentId} and d.rounds > 0`.execute(tx);
   return rows[0]?.active ?? 0;
 }
 
@@ -103,10 +108,8 @@ export async function sumTeamsOf(
   agentIds: readonly bigint[],
 ): Promise<readonly PersonTotals[]> {
   if (agentIds.length === 0) return [];
-  const { rows } = await sql<PersonTotals>`select t.ancestor_id as "memberId", ${TOTALS}
-    from ${ofTeam('team_days', scope)} and t.ancestor_id = any(${agentIds.map(String)}::bigint[]) group by 1`.execute(
-    tx,
-  );
+  const { rows } = await sql<PersonTotals>`select d.agent_id as "memberId", ${TOTALS}
+    from ${ofTotals(scope)} and d.agent_id = any(${agentIds.map(String)}::bigint[]) group by 1`.execute(tx);
   return rows;
 }
 

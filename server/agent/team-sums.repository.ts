@@ -77,6 +77,7 @@ export async function addTeamFacts(
 
 /** Deletes the sums of a merchant, before all events are consumed again. */
 export async function clearTeamSums(tx: MerchantTransaction, merchant: string): Promise<void> {
+  await tx.deleteFrom('team_totals').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('team_days').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('team_member_days').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('team_rounds').where('merchant', '=', merchant).execute();

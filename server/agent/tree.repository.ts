@@ -52,8 +52,8 @@ export async function listTrail(
 /** How many people are below an agent, at any depth. */
 export async function countTeam(tx: MerchantTransaction, { merchant, agentId, day }: TreePlace): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from agent_tree t
-      join members m on m.merchant = t.merchant and m.upline_id = t.descendant_id and m.is_agent <> 4
+    select coalesce(sum(a.people), 0)::int as people from agent_tree t
+      join agents a on a.merchant = t.merchant and a.agent_id = t.descendant_id
     where t.merchant = ${merchant} and t.ancestor_id = ${agentId}
       and t.from_day <= ${day}::date and t.until_day > ${day}::date`.execute(tx);
   return rows[0]?.people ?? 0;
@@ -97,6 +97,45 @@ export async function isBelowOrSame(
 export const lockTree = (tx: MerchantTransaction, merchant: string) =>
   sql`select agent_tree_lock(${merchant})`.execute(tx);
 
+/** Who is above an agent once all moves have taken effect. */
+async function listAbove(tx: MerchantTransaction, merchant: string, agentId: bigint): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('agent_tree')
+    .select('ancestor_id')
+    .where('merchant', '=', merchant)
+    .where('descendant_id', '=', agentId)
+    .where('depth', '>', 0)
+    .where('until_day', '=', 'infinity')
+    .execute();
+  return rows.map((row) => row.ancestor_id);
+}
+
+/**
+ * Adds the totals of teams together again, from a day on, if the branch that has moved has sums of that day already: the
+ * move was begun before midnight and ends after it.
+ */
+async function sumTeamsAgain(
+  tx: MerchantTransaction,
+  { merchant, agentId, day }: TreePlace,
+  teams: readonly bigint[],
+): Promise<void> {
+  const ids = sql`${teams.map(String)}::bigint[]`;
+  const { rows } = await sql`select from agent_tree t join team_days d on d.merchant = t.merchant
+      and d.agent_id = t.descendant_id and d.day >= ${day}::date
+    where t.merchant = ${merchant} and t.ancestor_id = ${agentId} and t.until_day = 'infinity' limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`delete from team_totals where merchant = ${merchant} and agent_id = any(${ids}) and day >= ${day}::date`.execute(
+    tx,
+  );
+  await sql`insert into team_totals (merchant, agent_id, day, category, currency, rounds, turnover, valid_turnover, wins,
+      deposits, withdrawals, bonuses)
+    select t.merchant, t.ancestor_id, d.day, d.category, d.currency, sum(d.rounds), sum(d.turnover),
+      sum(d.valid_turnover), sum(d.wins), sum(d.deposits), sum(d.withdrawals), sum(d.bonuses)
+    from agent_tree t join team_days d on d.merchant = t.merchant and d.agent_id = t.descendant_id
+      and d.day >= ${day}::date and d.day >= t.from_day and d.day < t.until_day
+    where t.merchant = ${merchant} and t.ancestor_id = any(${ids}) group by 1, 2, 3, 4, 5`.execute(tx);
+}
+
 /** Moves an agent with the whole team below another one, or to the top, from a day on. The days before stay as they are. */
 export async function moveInTree(
   tx: MerchantTransaction,
@@ -108,15 +147,18 @@ export async function moveInTree(
   const outside = sql`merchant = ${merchant} and until_day = 'infinity'
     and descendant_id in (select descendant_id from (${subtree}) s)
     and ancestor_id not in (select descendant_id from (${subtree}) s)`;
+  const earlier = await listAbove(tx, merchant, agentId);
   // A move that is replaced before its day has come leaves nothing.
   await sql`delete from agent_tree where ${outside} and from_day >= ${day}::date`.execute(tx);
   await sql`update agent_tree set until_day = ${day}::date where ${outside}`.execute(tx);
-  if (uplineId === null) return;
-  await sql`
+  if (uplineId !== null)
+    await sql`
     insert into agent_tree (merchant, ancestor_id, descendant_id, depth, from_day)
     select ${merchant}, a.ancestor_id, s.descendant_id, a.depth + s.depth + 1, ${day}::date
       from agent_tree a cross join (${subtree}) s
       where a.merchant = ${merchant} and a.descendant_id = ${uplineId} and a.until_day = 'infinity'`.execute(tx);
+  const above = [...earlier, ...(await listAbove(tx, merchant, agentId))];
+  await sumTeamsAgain(tx, { merchant, agentId, day }, above);
 }
 
 /** The agents above an agent and the agent, the top first. */

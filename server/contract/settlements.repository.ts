@@ -94,6 +94,9 @@ export async function listInForce(
 const writeSteps = (steps: readonly ExplainedStep[]): string =>
   JSON.stringify(steps.map(({ step, formula, result }) => ({ step, formula, result: String(result) })));
 
+/** Results that one statement stores: PostgreSQL takes no more than 65,535 values at once. */
+const MOST_STORED = 1_000;
+
 /** Stores the results of a run. */
 export async function insertPayments(
   tx: MerchantTransaction,
@@ -101,31 +104,30 @@ export async function insertPayments(
   { runId, from, until, currency }: SettledPeriod & { readonly runId: bigint; readonly currency: string },
   payments: readonly NewPayment[],
 ): Promise<void> {
-  if (payments.length === 0) return;
-  await tx
-    .insertInto('contract_payments')
-    .values(
-      payments.map((payment) => ({
-        merchant,
-        contract_id: payment.contractId,
-        period_from: from,
-        period_until: until,
-        run_id: runId,
-        above_id: payment.aboveId,
-        currency,
-        measures: JSON.stringify(payment.measures),
-        before: JSON.stringify(payment.before),
-        after: JSON.stringify(payment.after),
-        steps: writeSteps(payment.steps),
-        terms_hash: payment.termsHash,
-        net: payment.netMinor,
-        paid: payment.paidMinor,
-        state: payment.paidMinor > 0n ? ('due' as const) : ('nothing' as const),
-        transfer_id: null,
-        paid_at: null,
-      })),
-    )
-    .execute();
+  const rows = payments.map((payment) => ({
+    merchant,
+    contract_id: payment.contractId,
+    period_from: from,
+    period_until: until,
+    run_id: runId,
+    above_id: payment.aboveId,
+    currency,
+    measures: JSON.stringify(payment.measures),
+    before: JSON.stringify(payment.before),
+    after: JSON.stringify(payment.after),
+    steps: writeSteps(payment.steps),
+    terms_hash: payment.termsHash,
+    net: payment.netMinor,
+    paid: payment.paidMinor,
+    state: payment.paidMinor > 0n ? ('due' as const) : ('nothing' as const),
+    transfer_id: null,
+    paid_at: null,
+  }));
+  for (let first = 0; first < rows.length; first += MOST_STORED)
+    await tx
+      .insertInto('contract_payments')
+      .values(rows.slice(first, first + MOST_STORED))
+      .execute();
 }
 
 /** A payment that waits for its movement. */

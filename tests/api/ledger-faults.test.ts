@@ -206,6 +206,17 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'a day of a team counts a smaller turnover',
     `update team_days set turnover = turnover - 1 where turnover > 0`,
   ],
+  [
+    'sums of whole teams are those of their groups',
+    'a whole team has won more',
+    `update team_totals set wins = wins + 1 where turnover > 0`,
+  ],
+  ['sums of whole teams are those of their groups', 'the day of a whole team is gone', `delete from team_totals`],
+  [
+    'each agent has as many people directly below as are counted',
+    'an agent has one more than there are',
+    `update agents set people = people + 1`,
+  ],
   ['the tree of agents is that of their uplines', 'an agent is in no team', `delete from agent_tree where depth = 1`],
   [
     'the tree of agents is that of their uplines',

@@ -59,6 +59,8 @@ export interface AgentTables {
     merchant: string;
     agent_id: bigint;
     since: Generated<Date>;
+    /** People directly below, without trials; kept by a trigger. */
+    people: Generated<number>;
   };
   /** Every pair of an agent and one above, the agent itself included, with the days on which it is so. */
   agent_tree: {
@@ -101,6 +103,8 @@ export interface AgentTables {
   };
   /** What each agent and the members directly below have done in a day; kept by the consumer `agent.teams`. */
   team_days: { merchant: string; agent_id: bigint } & TeamSums;
+  /** The same for the whole team, as it was on the day; kept by a trigger on `team_days`. */
+  team_totals: { merchant: string; agent_id: bigint } & TeamSums;
   /** The same for each person. */
   team_member_days: { merchant: string; agent_id: bigint; member_id: bigint } & TeamSums;
   /** Rounds of the last weeks, for salaries that are shorter than a day, and for the agents to read. */
