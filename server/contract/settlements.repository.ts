@@ -64,7 +64,6 @@ interface InForceRow {
   readonly downlineId: bigint;
   readonly terms: unknown;
   readonly termsHash: string;
-  readonly aboveId: bigint | null;
   readonly before: StoredStanding | null;
 }
 
@@ -79,16 +78,19 @@ export async function listInForce(
     with in_force as (select * from contracts c where c.merchant = ${merchant} and ${OF_KIND(kind)}
       and c.begins_at <= ${from} and (c.ends_at is null or c.ends_at >= ${until}))
     select f.contract_id as "contractId", f.upline_id as "uplineId", f.downline_id as "downlineId", f.terms,
-      f.terms_hash as "termsHash", u.contract_id as "aboveId", s.after as before
-    from in_force f left join in_force u on u.downline_id = f.upline_id
-    left join lateral (select p.after from contract_payments p
+      f.terms_hash as "termsHash", s.after as before
+    from in_force f left join lateral (select p.after from contract_payments p
       join contracts o on o.merchant = p.merchant and o.contract_id = p.contract_id
       where p.merchant = ${merchant} and o.type = f.type and o.downline_id = f.downline_id
         and o.upline_id is not distinct from f.upline_id and p.period_until <= ${from}
         and p.period_until > ${from}::timestamptz - interval '90 days'
       order by p.period_until desc limit 1) s on true
     order by f.contract_id`.execute(tx);
-  return rows.map((row) => readStored(row));
+  // Not a join in the statement: nothing tells PostgreSQL how many contracts there are, and it compares all with all.
+  const above = new Map(rows.map(({ downlineId, contractId }) => [downlineId, contractId]));
+  return rows.map((row) =>
+    readStored({ ...row, aboveId: row.uplineId === null ? null : (above.get(row.uplineId) ?? null) }),
+  );
 }
 
 const writeSteps = (steps: readonly ExplainedStep[]): string =>
