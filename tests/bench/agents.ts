@@ -9,10 +9,10 @@ import { payDue } from '../../server/contract/pay-contracts.ts';
 import { settlePeriods } from '../../server/contract/settle-periods.ts';
 import { type Answer, startApiServer } from '../support/api-server.ts';
 import { startTestPostgres } from '../support/database.ts';
-import { fillTeamSums, fillTree, LEVELS, levelSizes, readTeams, type TeamHistory } from '../support/fill-teams.ts';
+import { fillTeamSums, fillTree, LEVELS, levelSizes } from '../support/fill-teams.ts';
 import { median } from '../support/median.ts';
-import { insertMember } from '../support/new-member.ts';
 import { enterAsOperator } from '../support/operators.ts';
+import { proveFill } from '../support/prove-fill.ts';
 import { playRound, type TeamMember } from '../support/teams.ts';
 import { beginTestSession } from '../support/test-sessions.ts';
 
@@ -48,53 +48,6 @@ async function timed<Value>(work: () => Promise<Value>): Promise<readonly [milli
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 const share = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
-
-/** Fills a small team in bulk, and plays the same at another merchant. @throws Error if they differ */
-async function proveFill(): Promise<void> {
-  const history: TeamHistory = { merchant: 'bulk', currency, timeZone: ZONE, from: context.now(), ...SMALL };
-  await owner.connection().execute(async (connection) => {
-    await fillTree(connection, history);
-    await fillTeamSums(connection, history, 70);
-  });
-  const people = await owner
-    .selectFrom('members')
-    .selectAll()
-    .where('merchant', '=', 'bulk')
-    .orderBy('member_id')
-    .execute();
-  const played = new Map<bigint, TeamMember>();
-  for (const { member_id, account, is_agent: isAgent, upline_id } of people) {
-    const upline = upline_id === null ? undefined : played.get(upline_id);
-    const { memberId } = await insertMember(database, 'played', {
-      account,
-      isAgent,
-      ...(upline ? { uplineId: upline.memberId } : {}),
-    });
-    played.set(member_id, { merchant: 'played', memberId, account, token: '' });
-  }
-  const rounds = await owner
-    .selectFrom('team_rounds')
-    .selectAll()
-    .where('merchant', '=', 'bulk')
-    .orderBy('ended_at')
-    .execute();
-  for (const { ended_at, member_id, category, bets, wins } of rounds) {
-    const member = played.get(member_id);
-    if (!member) throw new Error('A round is of no one.');
-    server.passTime(ended_at.getTime() - context.now().getTime());
-    await playRound(server, member, { bets, wins, category });
-  }
-  await server.app.eventDispatcher.drain();
-  const [filled, real] = [await readTeams(owner, 'bulk'), await readTeams(owner, 'played')];
-  const lines = filled.split('\n');
-  if (filled !== real) {
-    const other = new Set(real.split('\n'));
-    throw new Error(`What is filled is not what play leaves: ${lines.find((line) => !other.has(line))}`);
-  }
-  console.log(
-    `${lines.length} rows of ${SMALL.people} people and ${rounds.length} rounds: the same in bulk as by play itself`,
-  );
-}
 
 /** Fills the whole team, up to now. */
 async function fill(): Promise<void> {
@@ -211,7 +164,7 @@ async function measureReads(reads: readonly Asked[]): Promise<void> {
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const { name, send } of reads) {
       const all = times.get(name) ?? [];
-      // A call that misses the goal by far says so in a few rounds.
+      // A few rounds are enough to show that a call misses the goal by far.
       if (all.length >= 5 && median(all) > 1_000) continue;
       const [milliseconds, { message }] = await timed(send);
       ends.set(name, message);
@@ -310,7 +263,7 @@ async function measureSettlement(): Promise<void> {
   console.log(`  ${await countOf('paid')} paid, each a movement of its own: ${seconds(paidMs)}`);
 }
 
-await proveFill();
+await proveFill(server, { ...SMALL, currency, timeZone: ZONE });
 await fill();
 const top = await findPlayer('agent0');
 const branch = await findLeader(PEOPLE / 10);
