@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALL_TABLE, type TableCall } from '../../schemas/calls/call-table.ts';
 import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../schemas/operator-permissions.ts';
+import type { Allowed } from '../support/allowed.ts';
 import { type Caller, type EachCaller, type NamedCall, startEachCaller } from '../support/each-caller.ts';
-import { type Allowed, WHO_MAY } from '../support/who-may.ts';
+import { WHO_MAY } from '../support/who-may.ts';
 
 /** Calls that declare a refusal of some callers for what they ask: a vendor without trial play, money or a contract for a downline. */
 const REFUSE_SOME: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { TableCall } from '../../schemas/calls/call-table.ts';
-import type { Allowed } from './who-may.ts';
+import type { Allowed } from './allowed.ts';
 
 /** Who may make the calls of agents, contracts and affiliates: a part of the table of all calls. */
 export const OF_AGENTS = {

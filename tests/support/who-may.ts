@@ -1,9 +1,6 @@
 import type { TableCall } from '../../schemas/calls/call-table.ts';
-import type { OperatorPermission } from '../../schemas/operator-permissions.ts';
+import type { Allowed } from './allowed.ts';
 import { OF_AGENTS } from './who-may-agents.ts';
-
-/** Who may make a call: operators by the permission they need, or `operator` if each of them may. */
-export type Allowed = 'everyone' | 'trial member agent' | 'member agent' | 'agent' | 'operator' | OperatorPermission;
 
 /**
  * Who may make each call, written from the requirements. It is compared with the call table and with the server, so a
