@@ -1,7 +1,7 @@
 import { recordOf } from '../../engine/json/keys-of.ts';
 import { type Counters, openCounters, SCOPES, type Scope, UNUSED, type Usage } from '../../engine/promotions/budget.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { isOneOf } from '../db/one-of.ts';
+import { isOneOfTexts } from '../db/one-of.ts';
 
 /** What a reward costs, where it is counted. */
 export interface Counted {
@@ -49,7 +49,7 @@ export async function lockCounters(
     .selectAll()
     .where('merchant', '=', merchant)
     .where('activity', '=', activity)
-    .where(isOneOf('scope_key', [...keys]))
+    .where(isOneOfTexts('scope_key', [...keys]))
     .execute();
   const known = new Map(
     rows.map((row): [string, Usage] => [

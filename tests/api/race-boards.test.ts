@@ -6,11 +6,14 @@ import { windowOf } from '../../engine/promotions/activity-window.ts';
 import { periodAt } from '../../engine/promotions/periods.ts';
 import { leaderboards } from '../../engine/promotions/race.ts';
 import { activityBoard } from '../../schemas/calls/activity.ts';
+import { lockCounters } from '../../server/activity/activity-counters.repository.ts';
 import { listPlayersIn } from '../../server/activity/activity-facts.repository.ts';
+import { listSources } from '../../server/activity/activity-rewards.repository.ts';
 import { readBoard } from '../../server/activity/leaderboard.ts';
 import { activitiesOf, type OwnActivity } from '../../server/activity/own-activities.ts';
 import { readyBoards } from '../../server/activity/race-boards.ts';
 import { readState } from '../../server/activity/read-state.ts';
+import { lockMembers } from '../../server/ledger/api.ts';
 import { activityPeople, type Player } from '../support/activity-people.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { expectValue } from '../support/members.ts';
@@ -193,4 +196,18 @@ test('a board is of its merchant alone, and of today', async () => {
   server.passTime(DAY_MS);
   await people.logIn(playerAt(1));
   expect(await boardOf('turnover', playerAt(1))).toEqual(empty);
+});
+
+test('more players than a statement has parameters can be settled at once', async () => {
+  const ids = Array.from({ length: 70_000 }, (_, index) => BigInt(1_000_000 + index));
+  const settled = await server.database.withMerchant('alpha', async (tx) => {
+    await lockMembers(tx, 'alpha', ids);
+    const now = server.context.now();
+    const { state } = await readState(tx, server.merchant('alpha'), { members: ids, roundsFromMs: 0, now });
+    const members = ids.map(String);
+    const counters = await lockCounters(tx, { merchant: 'alpha', activity: 'turnover', day: '2026-11-28', members });
+    const sources = await listSources(tx, 'alpha', { activity: 'turnover', members: ids });
+    return { known: state.members.size, used: counters.usedFor(members[0] ?? '', '2026-11-28').all.count, sources };
+  });
+  expect(settled).toEqual({ known: 0, used: 0, sources: new Set() });
 });
