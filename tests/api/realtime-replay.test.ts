@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RealtimeGreeting, RealtimeNews } from '../../schemas/realtime.ts';
@@ -57,10 +58,13 @@ test('R4.18a a tab that comes back receives what it has missed, in order, and co
   await tellNow({ kind: 'member', memberId: member.memberId }, 'D-not-here', 'beta');
   await tellNow({ kind: 'merchant' }, 'D-2');
   const back = await open({ token: member.token, after });
-  await expect.poll(() => back.heard).toEqual([order('D-1'), order('D-2'), RESUMED]);
+  // While any transaction of the cluster is open, a cursor stays behind it: a message may come again, and tabs drop it by its id.
+  const isNew = ({ message }: { readonly message: unknown }) => !isDeepStrictEqual(message, order('D-before'));
+  const missed = () => back.envelopes.filter(isNew).map(({ message }) => message);
+  await expect.poll(missed).toEqual([order('D-1'), order('D-2'), RESUMED]);
   await tellNow({ kind: 'member', memberId: member.memberId }, 'D-3');
-  await expect.poll(() => back.heard).toEqual([order('D-1'), order('D-2'), RESUMED, order('D-3')]);
-  const kinds = back.envelopes.map(({ v, audience, id }) => [v, audience, id === undefined]);
+  await expect.poll(missed).toEqual([order('D-1'), order('D-2'), RESUMED, order('D-3')]);
+  const kinds = back.envelopes.filter(isNew).map(({ v, audience, id }) => [v, audience, id === undefined]);
   expect(kinds).toEqual([
     [1, 'member', false],
     [1, 'merchant', false],
