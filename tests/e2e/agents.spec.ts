@@ -21,6 +21,7 @@ test('R2.27d R2.28j R2.30c an agent opens the centre from the menu and sees what
     'Links and accounts',
     'Team',
     'Team bets',
+    'Team transactions',
     'Profit and loss',
     'Contracts',
     'Payments',
