@@ -20,7 +20,7 @@ test('R10.02b a queue is narrowed by account, amount and age; its address keeps 
   await page.getByLabel('Account starts with').fill(large.account);
   await expect(page.getByRole('link', { name: large.number })).toBeVisible();
   await expect(page.getByRole('link', { name: small.number })).toHaveCount(0);
-  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 request', { exact: true })).toBeVisible();
   await page.getByLabel('Minimum amount').fill('20000');
   await expect(page.getByText('No requests match these filters.')).toBeVisible();
   await expectAccessible(page);
@@ -59,8 +59,8 @@ test('R10.02b two operators do not work on one order: the second sees the claim,
   await decide(other, 'Approve');
   await expect(flow(other)).toHaveAttribute('data-state', 'paying');
   await expect(flow(page)).toHaveAttribute('data-state', 'paying');
-  await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
-  await expect(other.getByText('This order has changed in the meantime.')).toHaveCount(0);
+  await expect(page.getByText('This request has changed in the meantime.')).toBeVisible();
+  await expect(other.getByText('This request has changed in the meantime.')).toHaveCount(0);
   await other.context().close();
 });
 
@@ -149,16 +149,16 @@ test("R10.02b an operator who has judged a deposit is notified of another operat
   await decide(page, 'Reject', { 'Reason, shown to the member': 'No such transfer.' });
   await expect(deposit(page)).toHaveAttribute('data-state', 'failed');
   await claimedAgain;
-  await expect(page.getByText('This order has changed in the meantime.')).toHaveCount(0);
+  await expect(page.getByText('This request has changed in the meantime.')).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await enterDesk(other, site, 'owner', { path: place });
   // An operator who has it open and may continue it holds the claim.
   await other.getByRole('button', { name: 'Take over' }).click();
   await decide(other, 'Confirm receipt');
   await expect(deposit(other)).toHaveAttribute('data-state', 'arrived');
-  await expect(other.getByText('This order has changed in the meantime.')).toHaveCount(0);
+  await expect(other.getByText('This request has changed in the meantime.')).toHaveCount(0);
   await expect(deposit(page)).toHaveAttribute('data-state', 'arrived');
-  await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
+  await expect(page.getByText('This request has changed in the meantime.')).toBeVisible();
   await other.context().close();
 });
 

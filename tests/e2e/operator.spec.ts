@@ -150,8 +150,8 @@ test('R10.02d a correction has a page, is claimed, narrowed by direction, and co
   const flow = (desk: Page) => desk.locator('[data-flow="approval"]');
   await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
   await expect(flow(page)).toHaveAttribute('data-state', 'confirmed');
-  await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
-  await expect(second.getByText('This order has changed in the meantime.')).toHaveCount(0);
+  await expect(page.getByText('This request has changed in the meantime.')).toBeVisible();
+  await expect(second.getByText('This request has changed in the meantime.')).toHaveCount(0);
   await second.getByRole('link', { name: '₹9,000.00' }).click();
   await second.getByRole('link', { name: 'Open the order' }).click();
   await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
