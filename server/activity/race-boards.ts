@@ -71,23 +71,26 @@ function scoreWith(
   return { ...score, isExcluded: findExclusion(terms, facts, last.atMs) !== undefined };
 }
 
-/** Counts a board from nothing, by the facts that are known. */
-async function countBoard(
+/** Counts boards from nothing, by the facts that are known. */
+async function countBoards(
   tx: MerchantTransaction,
   merchant: Merchant,
-  { terms, period, board }: RunningRace,
+  races: readonly RunningRace[],
   now: Date,
 ): Promise<void> {
-  const players = await listPlayersIn(tx, merchant.code, { fromMs: period.fromMs, untilMs: now.getTime() + 1 });
-  const roundsFromMs = Math.min(period.fromMs, roundsForConditions(terms, period.fromMs));
+  const fromMs = Math.min(...races.map(({ period }) => period.fromMs));
+  const roundsFromMs = Math.min(fromMs, ...races.map(({ terms, period }) => roundsForConditions(terms, period.fromMs)));
+  const players = await listPlayersIn(tx, merchant.code, { fromMs, untilMs: now.getTime() + 1 });
   for (let index = 0; index < players.length; index += MEMBERS_A_BATCH) {
     const members = players.slice(index, index + MEMBERS_A_BATCH);
     const { state } = await readState(tx, merchant, { members, roundsFromMs, now });
-    const scores = [...state.members].flatMap(([member, facts]) => {
-      const score = scoreWith(NO_SCORE, facts, { terms, period }, factsOf(facts, 'settled'));
-      return score === undefined ? [] : [{ memberId: BigInt(member), ...score }];
-    });
-    await writeScores(tx, board, scores);
+    for (const race of races) {
+      const scores = [...state.members].flatMap(([member, facts]) => {
+        const score = scoreWith(NO_SCORE, facts, race, factsOf(facts, 'settled'));
+        return score === undefined ? [] : [{ memberId: BigInt(member), ...score }];
+      });
+      await writeScores(tx, race.board, scores);
+    }
   }
 }
 
@@ -107,12 +110,13 @@ export async function readyBoards(
   for (;;) {
     const known = await lockBoards(tx, merchant.code);
     for (const board of known) if (!races.some((race) => isSame(race.board, board))) await deleteBoard(tx, board);
-    const missing = races.find((race) => !known.some((board) => isSame(race.board, board)));
-    if (missing === undefined) return races.filter((race) => !counted.has(race));
-    // Another process may have begun it since the boards were locked: then they are locked again.
-    if (!(await insertBoard(tx, missing.board))) continue;
-    await countBoard(tx, merchant, missing, now);
-    counted.add(missing);
+    const missing = races.filter((race) => !known.some((board) => isSame(race.board, board)));
+    if (missing.length === 0) return races.filter((race) => !counted.has(race));
+    const begun: RunningRace[] = [];
+    // Another process may have begun one since the boards were locked: then they are locked again.
+    for (const race of missing) if (await insertBoard(tx, race.board)) begun.push(race);
+    if (begun.length > 0) await countBoards(tx, merchant, begun, now);
+    for (const race of begun) counted.add(race);
   }
 }
 
