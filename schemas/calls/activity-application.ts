@@ -1,8 +1,8 @@
 import { MOST_PICTURES } from '../brand/activity-shapes.ts';
+import { ACTIVITY_CODE } from './activity-code.ts';
 import { APPLICATION, APPLICATION_NUMBER, LONGEST_REMARK } from './application-shapes.ts';
 import { DONE, defineCall } from './define-call.ts';
 
-const CODE = { type: 'string', pattern: '^[a-z][a-z0-9-]{1,39}$', description: 'Code of an activity.' } as const;
 const PICTURE = { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$', description: 'Id of an uploaded picture.' } as const;
 const OF_MEMBER = { token: 'required', encrypted: false } as const;
 const WITH_TOKEN = ['notLoggedIn', 'sessionExpired', 'invalidBody'] as const;
@@ -15,7 +15,12 @@ export const uploadApplicationPicture = defineCall({
   method: 'PUT',
   path: '/wps/activities/application/picture',
   picture: true,
-  query: { type: 'object', additionalProperties: false, required: ['activity'], properties: { activity: CODE } },
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['activity'],
+    properties: { activity: ACTIVITY_CODE },
+  },
   value: {
     type: 'object',
     additionalProperties: false,
@@ -40,7 +45,7 @@ export const applyForActivity = defineCall({
     required: ['requestId', 'activity', 'remark', 'pictures'],
     properties: {
       requestId: { type: 'string', pattern: '^[A-Za-z0-9-]{16,64}$', description: 'Made once for each application.' },
-      activity: CODE,
+      activity: ACTIVITY_CODE,
       remark: { type: 'string', maxLength: LONGEST_REMARK },
       pictures: { type: 'array', uniqueItems: true, maxItems: MOST_PICTURES, items: PICTURE },
     },

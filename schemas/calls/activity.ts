@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS, STEP_MEASURES } from '../brand/activity-shapes.ts';
 import { ACTIVITY_CLAUSE, CLAUSE_GAMES } from './activity-clause.ts';
+import { ACTIVITY_CODE } from './activity-code.ts';
 import { APPLICATION_PART } from './application-shapes.ts';
 import { MOMENT } from './dated-list.ts';
 import { DONE, defineCall } from './define-call.ts';
@@ -9,12 +10,11 @@ import { RAIN_PART } from './envelope-shapes.ts';
 /** Places of a leaderboard that are shown. */
 export const MOST_PLACES = 50;
 
-const CODE = { type: 'string', pattern: '^[a-z][a-z0-9-]{1,39}$', description: 'Code of an activity.' } as const;
 const NAMED = {
   type: 'object',
   additionalProperties: false,
   required: ['activity'],
-  properties: { activity: CODE },
+  properties: { activity: ACTIVITY_CODE },
 } as const;
 const REWARD_ID = { type: 'string', pattern: '^[1-9][0-9]{0,17}$', description: 'Number of a reward.' } as const;
 const TIME_OR_NULL = { type: ['string', 'null'], format: 'date-time' } as const;
@@ -40,7 +40,7 @@ const STATE = {
 } as const;
 
 const CARD = {
-  activity: CODE,
+  activity: ACTIVITY_CODE,
   kind: { type: 'string', enum: ACTIVITY_KINDS },
   title: { type: 'string', description: 'In the language of the request.' },
   state: STATE,
@@ -74,7 +74,7 @@ const REWARD = {
   ],
   properties: {
     id: REWARD_ID,
-    activity: CODE,
+    activity: ACTIVITY_CODE,
     title: { type: 'string' },
     kind: { type: 'string', enum: ['cash', 'bonus'] },
     amountMinor: AMOUNT,
@@ -237,7 +237,7 @@ export const enterCoupon = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['activity'],
-    properties: { activity: CODE },
+    properties: { activity: ACTIVITY_CODE },
   },
   errors: [...WITH_BODY, 'couponWrong', 'couponUsed', 'activityNotOpen', 'activityForbidden'],
 });

@@ -16,6 +16,18 @@ export const ASKED_DAYS = {
   to: { ...DAY, description: 'The last day, at most 30 days later.' },
 } as const;
 
+/** Of whom a list of a team is asked for. */
+export const ASKED_PEOPLE = {
+  memberId: { ...PERSON_ID, description: 'Of one person in the team: of an agent with everyone below.' },
+  text: { type: 'string', maxLength: 64, description: 'Beginning of an account, among the people directly below.' },
+} as const;
+
+/** The person whom a list of a team was asked for. */
+export const WANTED_PERSON = {
+  type: ['string', 'null'],
+  description: 'Account of the wanted person, masked like those of the list.',
+} as const;
+
 export const RATES = {
   type: 'object',
   propertyNames: { pattern: '^[A-Z]{2,16}$' },
@@ -27,6 +39,8 @@ export const RATES = {
 export const LABEL = { type: 'string', maxLength: 40 } as const;
 export const PERSON_KIND = { type: 'string', enum: ['agent', 'member'] } as const;
 export const TEAM_ERRORS = ['notLoggedIn', 'sessionExpired', 'nonAgent'] as const;
+/** Errors of questions about some days of a team. */
+export const TEAM_DAYS_ERRORS = [...TEAM_ERRORS, 'invalidBody', 'teamDaysTooMany', 'downlineUnknown'] as const;
 
 const TOTALS = {
   rounds: { type: 'integer' },

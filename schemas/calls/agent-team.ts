@@ -1,5 +1,6 @@
 import {
   ASKED_DAYS,
+  ASKED_PEOPLE,
   AT,
   BY_CATEGORY,
   BY_DAY,
@@ -7,21 +8,20 @@ import {
   PERSON_ID,
   PERSON_KIND,
   RATES,
+  TEAM_DAYS_ERRORS,
   TEAM_ERRORS,
   TEAM_TOTALS,
+  WANTED_PERSON,
 } from './agent-shapes.ts';
 import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { DONE, defineCall } from './define-call.ts';
 import { MINOR } from './money-out-shapes.ts';
 
-const DAYS_ERRORS = [...TEAM_ERRORS, 'invalidBody', 'teamDaysTooMany', 'downlineUnknown'] as const;
-
 const ROUND_KEY = { type: 'string', pattern: '^[0-9]{1,17}~[A-Za-z0-9_-]{1,32}~[A-Za-z0-9_.:-]{1,64}$' } as const;
 
 const ASKED_ROUNDS = {
   ...ASKED_DAYS,
-  memberId: { ...PERSON_ID, description: 'Of one person in the team: of an agent with everyone below.' },
-  text: { type: 'string', maxLength: 64, description: 'Beginning of an account, among the people directly below.' },
+  ...ASKED_PEOPLE,
   category: { type: 'string', pattern: '^[A-Z]{2,16}$' },
 } as const;
 
@@ -134,7 +134,7 @@ export const teamPeople = defineCall({
       ...BOUNDED_COUNT,
     },
   },
-  errors: [...DAYS_ERRORS, 'listTooLong'],
+  errors: [...TEAM_DAYS_ERRORS, 'listTooLong'],
 });
 
 /** Profit and loss of the whole team, or of one person in it: of an agent with everyone below. */
@@ -156,7 +156,7 @@ export const teamProfit = defineCall({
     required: ['currency', 'totals', 'days', 'categories'],
     properties: { currency: { type: 'string' }, totals: TEAM_TOTALS, days: BY_DAY, categories: BY_CATEGORY },
   },
-  errors: DAYS_ERRORS,
+  errors: TEAM_DAYS_ERRORS,
 });
 
 /** The rounds of a team that are over, the latest first: each counts for the agent below whom it was played. */
@@ -181,15 +181,12 @@ export const teamBets = defineCall({
     required: ['currency', 'person', 'rounds', 'next'],
     properties: {
       currency: { type: 'string' },
-      person: {
-        type: ['string', 'null'],
-        description: 'Account of the wanted person, masked like those of the rounds.',
-      },
+      person: WANTED_PERSON,
       rounds: { type: 'array', items: TEAM_ROUND },
       next: { ...ROUND_KEY, type: ['string', 'null'], description: 'Where the next answer begins; null at the end.' },
     },
   },
-  errors: DAYS_ERRORS,
+  errors: TEAM_DAYS_ERRORS,
 });
 
 /** The same rounds for a file, without pages. */
@@ -210,7 +207,7 @@ export const exportTeamBets = defineCall({
       isWhole: { type: 'boolean', description: 'False where there are more than 10,000: these are the latest.' },
     },
   },
-  errors: DAYS_ERRORS,
+  errors: TEAM_DAYS_ERRORS,
 });
 
 /** Opens an account directly below the agent. Its password is shown once, and has to be changed at the first login. */

@@ -1,20 +1,14 @@
-import { ASKED_DAYS, AT, PERSON_ID, TEAM_ERRORS } from './agent-shapes.ts';
+import { ASKED_DAYS, ASKED_PEOPLE, AT, PERSON_ID, TEAM_DAYS_ERRORS, WANTED_PERSON } from './agent-shapes.ts';
 import { SIGNED_AMOUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
 /** Kinds of movements of money that agents read of their teams. */
 export const TEAM_TRANSACTION_KINDS = ['deposit', 'withdrawal', 'transfer', 'bonus'] as const;
 
-const ERRORS = [...TEAM_ERRORS, 'invalidBody', 'teamDaysTooMany', 'downlineUnknown'] as const;
 const KIND = { type: 'string', enum: TEAM_TRANSACTION_KINDS } as const;
 const KEY = { type: 'string', pattern: '^[0-9]{1,17}~[a-z]{1,16}~[1-9][0-9]{0,17}~[A-Za-z0-9_.:-]{1,64}$' } as const;
 
-const ASKED = {
-  ...ASKED_DAYS,
-  memberId: { ...PERSON_ID, description: 'Of one person in the team: of an agent with everyone below.' },
-  text: { type: 'string', maxLength: 64, description: 'Beginning of an account, among the people directly below.' },
-  kind: KIND,
-} as const;
+const ASKED = { ...ASKED_DAYS, ...ASKED_PEOPLE, kind: KIND } as const;
 
 const TRANSACTION = {
   type: 'object',
@@ -53,15 +47,12 @@ export const teamTransactions = defineCall({
     required: ['currency', 'person', 'transactions', 'next'],
     properties: {
       currency: { type: 'string' },
-      person: {
-        type: ['string', 'null'],
-        description: 'Account of the wanted person, masked like those of the transactions.',
-      },
+      person: WANTED_PERSON,
       transactions: { type: 'array', items: TRANSACTION },
       next: { ...KEY, type: ['string', 'null'], description: 'Where the next answer begins; null at the end.' },
     },
   },
-  errors: ERRORS,
+  errors: TEAM_DAYS_ERRORS,
 });
 
 /** The same transactions for a file, without pages. */
@@ -82,7 +73,7 @@ export const exportTeamTransactions = defineCall({
       isWhole: { type: 'boolean', description: 'False where there are more than 10,000: these are the latest.' },
     },
   },
-  errors: ERRORS,
+  errors: TEAM_DAYS_ERRORS,
 });
 
 export const AGENT_TRANSACTION_CALLS = [teamTransactions, exportTeamTransactions] as const;

@@ -1,8 +1,8 @@
+import { ACTIVITY_CODE } from './activity-code.ts';
 import { defineCall } from './define-call.ts';
 import { AMOUNT } from './deposit-shapes.ts';
 import { RAIN, RAIN_KEY, RAIN_NAMES, RAIN_TIMES } from './envelope-shapes.ts';
 
-const CODE = { type: 'string', pattern: '^[a-z][a-z0-9-]{1,39}$', description: 'Code of an activity.' } as const;
 const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
 
 /** The rain of red envelopes that is on for the member, and when the next one begins. */
@@ -24,7 +24,7 @@ export const listRains = defineCall({
         additionalProperties: false,
         required: ['activity', 'title', 'promotion', ...RAIN_NAMES],
         properties: {
-          activity: CODE,
+          activity: ACTIVITY_CODE,
           title: { type: 'string', description: 'In the language of the request.' },
           promotion: { type: ['string', 'null'], description: 'Key of the promotion that tells of it.' },
           ...RAIN,
@@ -47,7 +47,7 @@ export const openEnvelope = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['activity', 'rain'],
-    properties: { activity: CODE, rain: RAIN_KEY },
+    properties: { activity: ACTIVITY_CODE, rain: RAIN_KEY },
   },
   value: {
     type: 'object',

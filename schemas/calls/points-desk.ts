@@ -40,6 +40,12 @@ const STOCK = {
 /** A code by which carriers let goods be followed. */
 export const TRACKING = '^[A-Za-z0-9][A-Za-z0-9 /-]{2,38}[A-Za-z0-9]$';
 
+const NUMBERED = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['number'],
+  properties: { number: EXCHANGE_NUMBER },
+} as const;
 const REASON = { type: 'string', minLength: 1, maxLength: 140 } as const;
 const MANAGED = { token: 'operator', permission: 'points.manage', encrypted: false } as const;
 const SENT = { ...MANAGED, permission: 'points.send' } as const;
@@ -91,12 +97,7 @@ export const deskExchange = defineCall({
   method: 'GET',
   path: '/wps/operator/exchanges/one',
   changedBy: ['desk.changed'],
-  query: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['number'],
-    properties: { number: EXCHANGE_NUMBER },
-  },
+  query: NUMBERED,
   value: DESK_EXCHANGE,
   errors: [...PERMISSION_ERRORS, 'invalidBody', 'exchangeUnknown'],
 });
@@ -108,12 +109,7 @@ export const approveExchange = defineCall({
   method: 'POST',
   path: '/wps/operator/exchanges/approve',
   causes: ['desk.changed'],
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['number'],
-    properties: { number: EXCHANGE_NUMBER },
-  },
+  body: NUMBERED,
   value: DESK_EXCHANGE,
   errors: [...STEP_ERRORS, 'bonusRunning', 'activityForbidden'],
 });
@@ -159,12 +155,7 @@ export const exchangeDelivery = defineCall({
   method: 'GET',
   path: '/wps/operator/exchanges/delivery',
   changedBy: ['desk.changed'],
-  query: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['number'],
-    properties: { number: EXCHANGE_NUMBER },
-  },
+  query: NUMBERED,
   value: {
     type: 'object',
     additionalProperties: false,

@@ -1,6 +1,3 @@
-import { maskPublicly } from '../../engine/access/mask.ts';
-import { isAgent } from '../../engine/access/roles.ts';
-import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { exportTeamBets, teamBets } from '../../schemas/calls/agent-team.ts';
@@ -8,9 +5,9 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { findGamesOfRounds } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import { listTeamRounds, type TeamRound } from './team-rounds.repository.ts';
+import { findAskedPeople } from './asked-people.ts';
+import { listTeamRounds } from './team-rounds.repository.ts';
 import { scopeOf } from './team-scope.ts';
-import { findInTeam } from './tree.repository.ts';
 
 const ROUNDS_A_PAGE = 20;
 const MOST_EXPORTED = 10_000;
@@ -32,26 +29,13 @@ async function findBets(
   { after, most }: { readonly after: string | undefined; readonly most: number },
 ) {
   const { merchant, query, language } = call;
-  const { memberId: wanted, category } = query;
   const scope = scopeOf(call);
-  const person = wanted === undefined ? undefined : await findInTeam(tx, scope, BigInt(wanted));
-  if (wanted !== undefined && !person) throw new DomainError('downlineUnknown', { field: 'memberId' });
-  const isMember = person !== undefined && !isAgent(person.isAgent);
-  const text = (query.text ?? '').trim();
-  const filter = {
-    memberId: isMember ? person.memberId : undefined,
-    branchId: person && !isMember ? person.memberId : undefined,
-    below: text === '' ? undefined : { agentId: scope.agentId, text },
-    category,
-    after,
-  };
+  const { filter, person, accountOf } = await findAskedPeople(tx, scope, query);
+  const wanted = { ...filter, category: query.category, after };
   // One more than wanted shows whether there are more.
-  const found = await listTeamRounds(tx, scope, merchant.protection.timeZone, filter, most + 1);
+  const found = await listTeamRounds(tx, scope, merchant.protection.timeZone, wanted, most + 1);
   const shown = found.slice(0, most);
   const games = await findGamesOfRounds(tx, merchant.code, shown);
-  // Agents know themselves and the people directly below them; further down, accounts are masked.
-  const accountOf = ({ memberId, account, uplineId }: Pick<TeamRound, 'memberId' | 'account' | 'uplineId'>) =>
-    memberId === scope.agentId || uplineId === scope.agentId ? account : maskPublicly(account);
   const rounds = shown.map((round) => {
     const gameId = games.get(`${round.vendor} ${round.roundId}`) ?? '';
     return {
@@ -67,7 +51,7 @@ async function findBets(
       profitMinor: String(round.betsMinor - round.winsMinor),
     };
   });
-  return { rounds, isMore: found.length > most, person: person ? accountOf(person) : null, currency: scope.currency };
+  return { rounds, isMore: found.length > most, person, currency: scope.currency };
 }
 
 /** What the people of a team have played, round by round. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
+import { latestOfTeam, momentOf, type PeopleFilter } from './team-lists.repository.ts';
 import type { TeamScope } from './team-reads.repository.ts';
 
 /** A round of a team that is over. Amounts are minor units. */
@@ -20,13 +21,7 @@ export interface TeamRound {
 }
 
 /** Which rounds of the team. */
-export interface TeamRoundFilter {
-  /** Only of this member. */
-  readonly memberId: bigint | undefined;
-  /** Only of the team of this agent, as far as it is in the team of who asks. */
-  readonly branchId: bigint | undefined;
-  /** Only of people directly below an agent whose account begins so; empty for everyone. */
-  readonly below: { readonly agentId: bigint; readonly text: string } | undefined;
+export interface TeamRoundFilter extends PeopleFilter {
   readonly category: string | undefined;
   /** Only rounds that come after this key. */
   readonly after: string | undefined;
@@ -39,19 +34,12 @@ const partsOf = (key: string) => {
 };
 
 const KEY = sql`(extract(epoch from r.ended_at) * 1000000)::bigint || '~' || r.vendor || '~' || r.round_id`;
+const LATEST_FIRST = sql`order by r.ended_at desc, r.vendor desc, r.round_id desc`;
 
-function matching({ memberId, below, category, after }: Omit<TeamRoundFilter, 'branchId'>) {
-  const prefix = `${(below?.text ?? '').toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function matching({ category, after }: TeamRoundFilter) {
   const { micros, vendor, roundId } = partsOf(after ?? '');
-  const at = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
-  return sql`${memberId === undefined ? sql`true` : sql`r.member_id = ${memberId}`}
-    and ${category === undefined ? sql`true` : sql`r.category = ${category}`}
-    and ${
-      below === undefined
-        ? sql`true`
-        : sql`exists (select from members p where p.merchant = r.merchant and p.member_id = r.member_id
-            and p.upline_id = ${below.agentId} and lower(p.account) like ${prefix})`
-    }
+  const at = momentOf(micros);
+  return sql`${category === undefined ? sql`true` : sql`r.category = ${category}`}
     and ${
       after === undefined
         ? sql`true`
@@ -59,39 +47,28 @@ function matching({ memberId, below, category, after }: Omit<TeamRoundFilter, 'b
     }`;
 }
 
-/**
- * Rounds of a team, the latest first. Each group gives its latest ones from the index, of the days on which it was in the
- * team, so that a page costs the same wherever it begins.
- */
+/** Rounds of a team, the latest first. */
 export async function listTeamRounds(
   tx: MerchantTransaction,
-  { merchant, agentId, from, to, currency }: TeamScope,
+  scope: TeamScope,
   timeZone: string,
   filter: TeamRoundFilter,
   most: number,
 ): Promise<readonly TeamRound[]> {
-  const startOf = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${timeZone})`;
+  const latest = latestOfTeam(scope, {
+    table: 'team_rounds',
+    moment: sql`r.ended_at`,
+    timeZone,
+    filter,
+    wanted: matching(filter),
+    order: LATEST_FIRST,
+    most,
+  });
   const { rows } = await sql<TeamRound>`
-    select found.*, m.account, m.upline_id as "uplineId" from (
-      select ${KEY} as key, r.vendor, r.round_id as "roundId", r.member_id as "memberId", r.category,
-        r.ended_at as "endedAt", r.bets as "betsMinor", r.valid_turnover as "validTurnoverMinor", r.wins as "winsMinor"
-      from agent_tree t cross join lateral (
-        select r.* from team_rounds r where r.merchant = t.merchant and r.agent_id = t.descendant_id
-          and r.currency = ${currency}
-          and r.ended_at >= ${startOf(sql`greatest(t.from_day, ${from}::date)`)}
-          and r.ended_at < ${startOf(sql`least(t.until_day, ${to}::date + 1)`)}
-          and ${matching(filter)}
-        order by r.ended_at desc, r.vendor desc, r.round_id desc limit ${most}) r
-      where t.merchant = ${merchant} and t.ancestor_id = ${agentId}
-        and t.from_day <= ${to}::date and t.until_day > ${from}::date
-        and ${
-          filter.branchId === undefined
-            ? sql`true`
-            : sql`exists (select from agent_tree b where b.merchant = t.merchant and b.ancestor_id = ${filter.branchId}
-                and b.descendant_id = t.descendant_id and b.from_day < t.until_day and b.until_day > t.from_day)`
-        }
-      order by r.ended_at desc, r.vendor desc, r.round_id desc limit ${most}) found
-    join members m on m.merchant = ${merchant} and m.member_id = found."memberId"
-    order by found."endedAt" desc, found.vendor desc, found."roundId" desc`.execute(tx);
+    select ${KEY} as key, r.vendor, r.round_id as "roundId", r.member_id as "memberId", r.category,
+      r.ended_at as "endedAt", r.bets as "betsMinor", r.valid_turnover as "validTurnoverMinor", r.wins as "winsMinor",
+      m.account, m.upline_id as "uplineId"
+    from ${latest} r join members m on m.merchant = r.merchant and m.member_id = r.member_id
+    ${LATEST_FIRST}`.execute(tx);
   return rows;
 }

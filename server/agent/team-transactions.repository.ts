@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TEAM_TRANSACTION_KINDS } from '../../schemas/calls/agent-transactions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { latestOfTeam, momentOf, type PeopleFilter } from './team-lists.repository.ts';
 import type { TeamScope } from './team-reads.repository.ts';
 
 type TransactionKind = (typeof TEAM_TRANSACTION_KINDS)[number];
@@ -25,13 +26,7 @@ interface TeamTransaction extends NewTransaction {
 }
 
 /** Which transactions of the team. */
-interface TransactionFilter {
-  /** Only of this member. */
-  readonly memberId: bigint | undefined;
-  /** Only of the team of this agent, as far as it is in the team of who asks. */
-  readonly branchId: bigint | undefined;
-  /** Only of people directly below an agent whose account begins so; undefined for everyone. */
-  readonly below: { readonly agentId: bigint; readonly text: string } | undefined;
+interface TransactionFilter extends PeopleFilter {
   readonly kind: TransactionKind | undefined;
   /** Only those that come after this key. */
   readonly after: string | undefined;
@@ -76,18 +71,10 @@ const KEY = sql`(extract(epoch from r.happened_at) * 1000000)::bigint || '~' || 
   || r.reference`;
 const LATEST_FIRST = sql`order by r.happened_at desc, r.kind desc, r.member_id desc, r.reference desc`;
 
-function matching({ memberId, below, kind, after }: Omit<TransactionFilter, 'branchId'>) {
-  const prefix = `${(below?.text ?? '').toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function matching({ kind, after }: TransactionFilter) {
   const last = partsOf(after ?? '');
-  const at = sql`timestamptz 'epoch' + ${last.micros}::bigint * interval '1 microsecond'`;
-  return sql`${memberId === undefined ? sql`true` : sql`r.member_id = ${memberId}`}
-    and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
-    and ${
-      below === undefined
-        ? sql`true`
-        : sql`exists (select from members p where p.merchant = r.merchant and p.member_id = r.member_id
-            and p.upline_id = ${below.agentId} and lower(p.account) like ${prefix})`
-    }
+  const at = momentOf(last.micros);
+  return sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
     and ${
       after === undefined
         ? sql`true`
@@ -96,38 +83,27 @@ function matching({ memberId, below, kind, after }: Omit<TransactionFilter, 'bra
     }`;
 }
 
-/**
- * Transactions of a team, the latest first. Each group gives its latest ones from the index, of the days on which it was in
- * the team, so that a page costs the same wherever it begins.
- */
+/** Transactions of a team, the latest first. */
 export async function listTransactions(
   tx: MerchantTransaction,
-  { merchant, agentId, from, to, currency }: TeamScope,
+  scope: TeamScope,
   timeZone: string,
   filter: TransactionFilter,
   most: number,
 ): Promise<readonly TeamTransaction[]> {
-  const startOf = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${timeZone})`;
+  const latest = latestOfTeam(scope, {
+    table: 'team_transactions',
+    moment: sql`r.happened_at`,
+    timeZone,
+    filter,
+    wanted: matching(filter),
+    order: LATEST_FIRST,
+    most,
+  });
   const { rows } = await sql<TeamTransaction>`
     select ${KEY} as key, r.kind, r.reference, r.member_id as "memberId", r.happened_at as at, r.currency,
       r.amount as "amountMinor", m.account, m.upline_id as "uplineId"
-    from (
-      select found.* from agent_tree t cross join lateral (
-        select r.* from team_transactions r where r.merchant = t.merchant and r.agent_id = t.descendant_id
-          and r.currency = ${currency}
-          and r.happened_at >= ${startOf(sql`greatest(t.from_day, ${from}::date)`)}
-          and r.happened_at < ${startOf(sql`least(t.until_day, ${to}::date + 1)`)}
-          and ${matching(filter)}
-        ${LATEST_FIRST} limit ${most}) found
-      where t.merchant = ${merchant} and t.ancestor_id = ${agentId}
-        and t.from_day <= ${to}::date and t.until_day > ${from}::date
-        and ${
-          filter.branchId === undefined
-            ? sql`true`
-            : sql`exists (select from agent_tree b where b.merchant = t.merchant and b.ancestor_id = ${filter.branchId}
-                and b.descendant_id = t.descendant_id and b.from_day < t.until_day and b.until_day > t.from_day)`
-        }) r
-    join members m on m.merchant = r.merchant and m.member_id = r.member_id
-    ${LATEST_FIRST} limit ${most}`.execute(tx);
+    from ${latest} r join members m on m.merchant = r.merchant and m.member_id = r.member_id
+    ${LATEST_FIRST}`.execute(tx);
   return rows;
 }
