@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Activity } from '../../engine/promotions/activity.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isOneOf } from '../db/one-of.ts';
 import type { Tables } from '../db/tables.ts';
-import { termsText } from './fact-text.ts';
+import { hashTerms, termsText } from './fact-text.ts';
 
 /** A decision about a reward, as it is stored. Amounts are minor units. */
 export type RewardRow = CamelRow<Selectable<Tables['activity_rewards']>>;
@@ -15,11 +14,10 @@ export type NewReward = CamelRow<Insertable<Tables['activity_rewards']>>;
 
 /** Keeps terms by which rewards are decided. @returns their hash */
 export async function keepTerms(tx: MerchantTransaction, merchant: string, terms: Activity): Promise<string> {
-  const text = termsText(terms);
-  const termsHash = hash('sha256', text, 'hex');
+  const termsHash = hashTerms(terms);
   await tx
     .insertInto('activity_terms')
-    .values({ merchant, activity: terms.key, terms_hash: termsHash, terms: text })
+    .values({ merchant, activity: terms.key, terms_hash: termsHash, terms: termsText(terms) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return termsHash;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Activity } from '../../engine/promotions/activity.ts';
 import type { MemberFact } from '../../engine/promotions/facts.ts';
 import type { VipRules, VipStanding } from '../../engine/promotions/vip-levels.ts';
@@ -19,6 +20,9 @@ export const readFact = (text: string): MemberFact => JSON.parse(text, revive);
 
 /** The terms of an activity as text. */
 export const termsText = (terms: Activity): string => write(terms);
+
+/** Names terms by what they say: other terms have another one. */
+export const hashTerms = (terms: Activity): string => hash('sha256', termsText(terms), 'hex');
 
 /** Terms from the text that `termsText` wrote. */
 export const readTerms = (text: string): Activity => JSON.parse(text, revive);

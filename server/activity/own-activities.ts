@@ -9,9 +9,17 @@ export interface OwnActivity {
   readonly terms: Activity;
 }
 
-/** The activities of a merchant, in its order. */
-export const activitiesOf = ({ activities, brand, protection }: Merchant): readonly OwnActivity[] =>
-  activities.activities.flatMap((written) => {
+const known = new WeakMap<Merchant, readonly OwnActivity[]>();
+
+/** The activities of a merchant, in its order. A version of a merchant never changes: its terms are read once. */
+export function activitiesOf(merchant: Merchant): readonly OwnActivity[] {
+  const before = known.get(merchant);
+  if (before !== undefined) return before;
+  const { activities, brand, protection } = merchant;
+  const own = activities.activities.flatMap((written) => {
     const terms = findTerms(written, { currency: brand.currency, timeZone: protection.timeZone });
     return terms === undefined ? [] : [{ written, terms }];
   });
+  known.set(merchant, own);
+  return own;
+}

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Race } from '../../engine/promotions/activity.ts';
 import { findRun, windowOf } from '../../engine/promotions/activity-window.ts';
@@ -10,7 +9,7 @@ import type { PromotionState } from '../../engine/promotions/promotion-state.ts'
 import { addRound, NO_SCORE, type RunningScore } from '../../engine/promotions/race.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { listPlayersIn } from './activity-facts.repository.ts';
-import { termsText } from './fact-text.ts';
+import { hashTerms } from './fact-text.ts';
 import { activitiesOf } from './own-activities.ts';
 import {
   deleteBoard,
@@ -39,8 +38,7 @@ export function raceAt(merchant: string, terms: Race, now: Date): RunningRace | 
   const window = windowOf(terms);
   if (!isWithin(now.getTime(), window)) return undefined;
   const period = periodAt(now.getTime(), terms.period, window, terms.timeZone);
-  const termsHash = hash('sha256', termsText(terms), 'hex');
-  return { terms, period, board: { merchant, activity: terms.key, period: period.key, termsHash } };
+  return { terms, period, board: { merchant, activity: terms.key, period: period.key, termsHash: hashTerms(terms) } };
 }
 
 /** The races of a merchant that run at a moment, those that are not shown among them. */

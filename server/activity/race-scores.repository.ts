@@ -20,25 +20,19 @@ export interface MemberScore extends RunningScore {
   readonly isExcluded: boolean;
 }
 
-/** The boards of a merchant. */
-export async function listBoards(tx: MerchantTransaction, merchant: string): Promise<readonly RaceBoard[]> {
-  const rows = await tx
-    .selectFrom('race_boards')
-    .select(['merchant', 'activity', 'period', 'terms_hash as termsHash'])
-    .where('merchant', '=', merchant)
-    .execute();
-  return rows;
-}
-
-/** Locks the boards of a merchant in their order: until the transaction ends no other one counts them. */
-export const lockBoards = (tx: MerchantTransaction, merchant: string): Promise<readonly RaceBoard[]> =>
+const boardsOf = (tx: MerchantTransaction, merchant: string) =>
   tx
     .selectFrom('race_boards')
     .select(['merchant', 'activity', 'period', 'terms_hash as termsHash'])
-    .where('merchant', '=', merchant)
-    .orderBy('activity')
-    .forUpdate()
-    .execute();
+    .where('merchant', '=', merchant);
+
+/** The boards of a merchant. */
+export const listBoards = (tx: MerchantTransaction, merchant: string): Promise<readonly RaceBoard[]> =>
+  boardsOf(tx, merchant).execute();
+
+/** Locks the boards of a merchant in their order: until the transaction ends no other one counts them. */
+export const lockBoards = (tx: MerchantTransaction, merchant: string): Promise<readonly RaceBoard[]> =>
+  boardsOf(tx, merchant).orderBy('activity').forUpdate().execute();
 
 /** Takes a board away, with its scores. */
 export const deleteBoard = (tx: MerchantTransaction, { merchant, activity }: RaceKey) =>

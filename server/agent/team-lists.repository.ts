@@ -7,7 +7,7 @@ export interface PeopleFilter {
   readonly memberId: bigint | undefined;
   /** Only of the team of this agent, as far as it is in the team of who asks. */
   readonly branchId: bigint | undefined;
-  /** Only of the people directly below an agent whose accounts begin with a text; undefined for everyone. */
+  /** Only people directly below an agent whose accounts start with a text; undefined for all. */
   readonly below: { readonly agentId: bigint; readonly text: string } | undefined;
 }
 

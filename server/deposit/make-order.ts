@@ -49,6 +49,9 @@ export async function findOffers(
   return merchant.deposits.bonuses.filter(({ isFirstOnly }) => !(isFirstOnly && hasArrived));
 }
 
+/** The bonus of an order that asks for none. */
+export const NO_BONUS = { terms: null, amount: 0n };
+
 /** The chosen terms. @throws DomainError depositBonusUnknown if they are not currently offered to the member */
 async function readBonus(
   tx: MerchantTransaction,
@@ -56,7 +59,7 @@ async function readBonus(
   merchant: Merchant,
   { bonus: key, amountMinor }: Wishes,
 ) {
-  if (key === undefined) return { terms: null, amount: 0n };
+  if (key === undefined) return NO_BONUS;
   const terms = (await findOffers(tx, scope, merchant)).find((offer) => offer.key === key);
   const amount = terms ? bonusOf(terms, BigInt(amountMinor), merchant.brand.currency) : 0n;
   if (!terms || amount === 0n) throw new DomainError('depositBonusUnknown');
@@ -73,6 +76,49 @@ async function findMade(tx: MerchantTransaction, scope: DepositScope, wishes: Wi
   const made = await findByRequest(tx, scope, wishes.requestId);
   if (made && made.wishes !== textOfWishes(wishes)) throw new DomainError('idempotencyConflict');
   return made;
+}
+
+/** An order to write down, after all checks. */
+interface OrderToWrite {
+  readonly memberId: bigint;
+  readonly wishes: Wishes;
+  readonly method: DepositMethod;
+  readonly bonus: Awaited<ReturnType<typeof readBonus>>;
+  readonly now: Date;
+}
+
+/** Writes an order down. @returns undefined if the same request has made one */
+export function writeOrder(
+  tx: MerchantTransaction,
+  { code, brand: { currency }, version }: Merchant,
+  { memberId, wishes, method, bonus, now }: OrderToWrite,
+): Promise<DepositRow | undefined> {
+  const amount = BigInt(wishes.amountMinor);
+  return insertOrder(tx, {
+    merchant: code,
+    orderId: newOrderId(now),
+    memberId,
+    requestId: wishes.requestId,
+    wishes: textOfWishes(wishes),
+    methodKey: method.key,
+    isByProof: method.provider === 'proof',
+    state: 'created',
+    amount,
+    fee: feeOf(method, amount, currency),
+    currency,
+    bonus: bonus.terms && JSON.stringify(bonus.terms),
+    bonusAmount: bonus.amount,
+    method: JSON.stringify(method),
+    payment: null,
+    utr: null,
+    proof: null,
+    proofsSent: 0,
+    reason: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + method.payWithinMinutes * MINUTE_MS),
+    endedAt: null,
+    merchantVersion: version,
+  });
 }
 
 /** What an order is made of. */
@@ -100,39 +146,13 @@ export async function makeOrder(
   await lockMember(tx, scope);
   const made = await findMade(tx, scope, wishes);
   if (made) return made;
-  const { currency } = merchant.brand;
   const amount = BigInt(wishes.amountMinor);
   assertWithinLimits(merchant, method, amount, language);
   await assertMayDeposit(tx, { merchant, memberId: scope.memberId, now: scope.now, language }, amount);
   const { open } = await countOrders(tx, scope);
   if (open >= merchant.deposits.maximumOpenOrders) throw new DomainError('depositOrdersOpen', { count: open });
   const bonus = await readBonus(tx, scope, merchant, wishes);
-  const { merchant: code, memberId, now } = scope;
-  const row = await insertOrder(tx, {
-    merchant: code,
-    orderId: newOrderId(now),
-    memberId,
-    requestId: wishes.requestId,
-    wishes: textOfWishes(wishes),
-    methodKey: method.key,
-    isByProof: method.provider === 'proof',
-    state: 'created',
-    amount,
-    fee: feeOf(method, amount, currency),
-    currency,
-    bonus: bonus.terms && JSON.stringify(bonus.terms),
-    bonusAmount: bonus.amount,
-    method: JSON.stringify(method),
-    payment: null,
-    utr: null,
-    proof: null,
-    proofsSent: 0,
-    reason: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + method.payWithinMinutes * MINUTE_MS),
-    endedAt: null,
-    merchantVersion: merchant.version,
-  });
+  const row = await writeOrder(tx, merchant, { memberId: scope.memberId, wishes, method, bonus, now: scope.now });
   if (!row) throw new DomainError('busy');
   return row;
 }

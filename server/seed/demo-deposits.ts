@@ -1,11 +1,8 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { feeOf } from '../../engine/money/deposit-sums.ts';
 import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { insertOrder, newOrderId } from '../deposit/deposit-orders.repository.ts';
+import { NO_BONUS, writeOrder } from '../deposit/make-order.ts';
 import { stepOrder } from '../deposit/step-order.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The way in which the demo team pays in; undefined if a merchant has none that a provider confirms. */
 export const demoMethod = ({ deposits }: Merchant): DepositMethod | undefined =>
@@ -19,31 +16,7 @@ export async function depositOnce(
   { memberId, requestId, amount }: { readonly memberId: bigint; readonly requestId: string; readonly amount: bigint },
   now: Date,
 ): Promise<void> {
-  const { currency } = merchant.brand;
-  const order = await insertOrder(tx, {
-    merchant: merchant.code,
-    orderId: newOrderId(now),
-    memberId,
-    requestId,
-    wishes: [method.key, amount, ''].join(' '),
-    methodKey: method.key,
-    isByProof: false,
-    state: 'created',
-    amount,
-    fee: feeOf(method, amount, currency),
-    currency,
-    bonus: null,
-    bonusAmount: 0n,
-    method: JSON.stringify(method),
-    payment: null,
-    utr: null,
-    proof: null,
-    proofsSent: 0,
-    reason: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + method.payWithinMinutes * MINUTE_MS),
-    endedAt: null,
-    merchantVersion: merchant.version,
-  });
+  const wishes = { requestId, method: method.key, amountMinor: String(amount) };
+  const order = await writeOrder(tx, merchant, { memberId, wishes, method, bonus: NO_BONUS, now });
   if (order) await stepOrder(tx, order, 'provider.paid', now);
 }

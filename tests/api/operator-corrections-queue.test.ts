@@ -140,7 +140,7 @@ test('R10.02d corrections are narrowed by member, amount, age, direction and end
   await decide(middle.number, 'refused');
   server.passTime(1_000);
   await decide(last.number, 'confirmed');
-  expect(await wanted({ view: 'ended' }), 'what was decided last comes first').toEqual([last.number, middle.number]);
+  expect(await wanted({ view: 'ended' }), 'the latest decision comes first').toEqual([last.number, middle.number]);
   expect(await wanted({ view: 'ended', state: 'refused' })).toEqual([middle.number]);
   expect(await wanted({ view: 'ended', state: 'direct' })).toEqual([]);
   expect(await wanted({ view: 'ended', sort: 'largest' })).toEqual([middle.number, last.number]);

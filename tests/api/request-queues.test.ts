@@ -133,7 +133,7 @@ test('R10.02j a queue of applications is narrowed by promotion, age, outcome and
   server.passTime(MINUTE_MS);
   expectValue(approveApplication, await gifts.approve(asha, small, '200'));
   const decided = (query: Readonly<Record<string, string>>) => found({ view: 'decided', ...query });
-  expect(await decided({}), 'what was decided last comes first').toEqual([small, story]);
+  expect(await decided({}), 'the latest decision comes first').toEqual([small, story]);
   expect(await decided({ sort: 'oldest' })).toEqual([story, small]);
   expect(await decided({ state: 'approved' })).toEqual([small]);
   expect(await decided({ state: 'rejected' })).toEqual([story]);

@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
-import { enterAsPlayer } from '../support/player.ts';
-import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { enterMall, pointsOf } from '../support/points-mall.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
 import { decide, enterDesk } from '../support/site-desk.ts';
-import { addMall, havePlayed } from '../support/site-points.ts';
-import { giveFundPassword } from '../support/site-withdrawals.ts';
+import { addMall } from '../support/site-points.ts';
 import { FUND_PASSWORD } from '../support/withdrawer.ts';
 
 /** Points come moments after the play that earns them. */
 const LOOK = { timeout: 20_000 };
 
 const item = (page: Page, code: string) => page.locator(`[data-item=${code}]`);
-const points = (page: Page) => page.locator('[data-points]');
-
-/** Opens the mall as a member with 1,000 points and a fund password. */
-async function enterMall(page: Page, site: Site) {
-  const merchant = await addMall(site, test.info());
-  const member = await enterAsPlayer(page, site, merchant);
-  await giveFundPassword(site, merchant, member);
-  await havePlayed(site, merchant, member.memberId, 10_000_000n);
-  await page.goto(site.url(merchant, '/pointMall'));
-  await expect(points(page)).toHaveText('1,000', LOOK);
-  return { merchant, member };
-}
 
 test('R2.04 a visitor is asked to log in for the points mall @phone', async ({ page, site }) => {
   const merchant = await addMall(site, test.info());
@@ -52,7 +39,7 @@ test('R2.31f a member exchanges points for money at once, and finds it in the ex
   await dialog.getByLabel('Quantity').fill('2');
   await dialog.getByRole('button', { name: 'Exchange' }).click();
   await expect(page.getByText('₹2 is in your balance.')).toBeVisible();
-  await expect(points(page)).toHaveText('980');
+  await expect(pointsOf(page)).toHaveText('980');
   await expect(item(page, 'few')).toContainText('You have the most of it');
 
   await page.getByRole('button', { name: 'My exchanges' }).click();
@@ -75,7 +62,7 @@ test('R2.31f a member turns points into money', async ({ page, site }) => {
   await dialog.locator('[name=paymentPassword]').fill(FUND_PASSWORD);
   await dialog.getByRole('button', { name: 'Exchange' }).click();
   await expect(page.getByText('₹5 is in your balance.')).toBeVisible();
-  await expect(points(page)).toHaveText('500');
+  await expect(pointsOf(page)).toHaveText('500');
 });
 
 test('R4.14b R10.02j an operator rejects one exchange and approves another one, and the member sees both', async ({
@@ -92,7 +79,7 @@ test('R4.14b R10.02j an operator rejects one exchange and approves another one, 
     await dialog.getByRole('button', { name: 'Exchange' }).click();
     await expect(dialog).toHaveCount(0);
   }
-  await expect(points(page)).toHaveText('750');
+  await expect(pointsOf(page)).toHaveText('750');
 
   const desk = await (await browser.newContext()).newPage();
   await enterDesk(desk, site, 'finance', { merchant, path: '/operator?view=exchanges' });
@@ -112,7 +99,7 @@ test('R4.14b R10.02j an operator rejects one exchange and approves another one, 
   );
   await expect(desk.getByRole('row', { name: 'Cash' })).toContainText('120');
 
-  await expect(points(page)).toHaveText('900', LOOK);
+  await expect(pointsOf(page)).toHaveText('900', LOOK);
   await page.getByRole('button', { name: 'My exchanges' }).click();
   await expect(page.locator('[data-state=approved]')).toContainText('2 × Cash');
   await expect(page.locator('[data-state=rejected]')).toContainText('Not this week');

@@ -3,11 +3,10 @@ import { pictureOf } from '../support/application-people.ts';
 import { DELIVERY } from '../support/goods-people.ts';
 import { nextClaim } from '../support/next-claim.ts';
 import { enterAsPlayer } from '../support/player.ts';
+import { enterMall, pointsOf } from '../support/points-mall.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { addApplications } from '../support/site-applications.ts';
 import { decide, enterDesk } from '../support/site-desk.ts';
-import { addMall, havePlayed } from '../support/site-points.ts';
-import { giveFundPassword } from '../support/site-withdrawals.ts';
 import { FUND_PASSWORD } from '../support/withdrawer.ts';
 
 /** News reach the other page within this time. */
@@ -15,7 +14,6 @@ const LOOK = { timeout: 20_000 };
 
 const application = (page: Page) => page.locator('[data-application]');
 const exchange = (page: Page) => page.locator('[data-exchange]');
-const points = (page: Page) => page.locator('[data-points]');
 
 /** A member who applies for the promotion that wants a picture, and sends one. */
 async function applyOnSite(page: Page, remark: string): Promise<void> {
@@ -29,12 +27,7 @@ async function applyOnSite(page: Page, remark: string): Promise<void> {
 
 /** A member with 1,000 points who has goods sent to an address. */
 async function order(page: Page, site: Site) {
-  const merchant = await addMall(site, test.info());
-  const member = await enterAsPlayer(page, site, merchant);
-  await giveFundPassword(site, merchant, member);
-  await havePlayed(site, merchant, member.memberId, 10_000_000n);
-  await page.goto(site.url(merchant, '/pointMall'));
-  await expect(points(page)).toHaveText('1,000', LOOK);
+  const { merchant, member } = await enterMall(page, site);
   await page.locator('[data-item=mug]').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Mug' });
   await dialog.getByLabel('Quantity').fill('2');
@@ -45,7 +38,7 @@ async function order(page: Page, site: Site) {
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Exchange' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(points(page)).toHaveText('960');
+  await expect(pointsOf(page)).toHaveText('960');
   return { merchant, member };
 }
 
@@ -159,7 +152,7 @@ test('R4.14b R10.02j rejected goods return the points and the stock, with the re
   await expect(stock).toContainText('98');
   await decide(desk, 'Reject', { Reason: 'Out of print' }, exchange(desk));
   await expect(stock).toContainText('100');
-  await expect(points(page)).toHaveText('1,000', LOOK);
+  await expect(pointsOf(page)).toHaveText('1,000', LOOK);
   await page.getByRole('button', { name: 'My exchanges' }).click();
   await expect(page.locator('[data-state=rejected]')).toContainText('Out of print');
   await desk.context().close();

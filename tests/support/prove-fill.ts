@@ -49,7 +49,7 @@ export async function proveFill(server: ApiServer, size: Omit<TeamHistory, 'merc
   const lines = filled.split('\n');
   if (filled !== real) {
     const other = new Set(real.split('\n'));
-    throw new Error(`What is filled is not what play leaves: ${lines.find((line) => !other.has(line))}`);
+    throw new Error(`The bulk fill differs from what play leaves: ${lines.find((line) => !other.has(line))}`);
   }
   console.log(`${lines.length} rows of ${size.people} people and ${rounds.length} rounds: the same in bulk as by play`);
 }

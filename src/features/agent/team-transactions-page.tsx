@@ -1,5 +1,5 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionParts } from '../../../engine/navigation/member-centre.ts';
 import {
@@ -7,19 +7,12 @@ import {
   TEAM_TRANSACTION_KINDS,
   teamTransactions,
 } from '../../../schemas/calls/agent-transactions.ts';
-import type { CallQuery, CallValue } from '../../../schemas/calls/call-table.ts';
+import type { CallQuery } from '../../../schemas/calls/call-table.ts';
 import { api } from '../../api/client.ts';
 import { pagesOf } from '../../api/pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ExportButton } from '../../ui/csv/export-button.tsx';
-import { DateFilter } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { FindField } from '../../ui/find-field.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import classes from './team.module.css';
-import { useTeamDates } from './team-dates.ts';
+import { TeamList, useListFilters } from './team-list.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
 interface TeamTransactionsPageProps {
@@ -28,7 +21,6 @@ interface TeamTransactionsPageProps {
 }
 
 type Query = CallQuery<typeof exportTeamTransactions>;
-type Page = CallValue<typeof teamTransactions>;
 
 /** The transactions that a filter asks for, read on and on by the key of the last one. */
 function useTransactions(query: Query) {
@@ -42,92 +34,46 @@ function useTransactions(query: Query) {
   });
 }
 
-/** The filters of the transactions, and what they ask for. */
-function useTransactionFilters(memberId: string | undefined) {
-  const days = useTeamDates();
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState('');
-  const kind = TEAM_TRANSACTION_KINDS.find((one) => one === chosen);
-  const wanted = useDeferredValue(text.trim());
-  const query: Query = {
-    ...days.asked,
-    ...(memberId === undefined ? {} : { memberId }),
-    ...(wanted === '' ? {} : { text: wanted }),
-    ...(kind === undefined ? {} : { kind }),
-  };
-  return { days, text, setText, chosen, setChosen, query };
-}
-
-/** The list of transactions, with its loading, empty and error states. */
-function Transactions({ found }: { readonly found: UseInfiniteQueryResult<{ readonly pages: readonly Page[] }> }) {
-  const { t } = useTranslation();
-  const pages = found.data?.pages ?? [];
-  const [first] = pages;
-  if (found.isError && !first) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (!first) return <SkeletonLines count={6} />;
-  if (first.transactions.length === 0) return <EmptyState motif="coins" text={t('agent.transactions.empty')} />;
-  return (
-    <>
-      <TransactionsTable transactions={pages.flatMap(({ transactions }) => transactions)} currency={first.currency} />
-      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.fetchNextPage()} /> : null}
-      {found.hasNextPage && !found.isError ? (
-        <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {t('agent.bets.more')}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 /** Transactions of the team; of one person, or one branch, if the section names it. */
 export default function TeamTransactionsPage({ section, onSection }: TeamTransactionsPageProps) {
   const { t } = useTranslation();
   const [part, named] = sectionParts(section);
-  const { days, text, setText, chosen, setChosen, query } = useTransactionFilters(
-    part === 'movesOf' ? named : undefined,
-  );
-  const found = useTransactions(query);
-  const person = found.data?.pages[0]?.person ?? null;
+  const filters = useListFilters(part === 'movesOf' ? named : undefined);
+  const [chosen, setChosen] = useState('');
+  const kind = TEAM_TRANSACTION_KINDS.find((one) => one === chosen);
+  const query: Query = { ...filters.asked, ...(kind === undefined ? {} : { kind }) };
   const make = async () => {
     const [whole, { transactionsToCsv }] = await Promise.all([
       api.call(exportTeamTransactions, { query }),
       import('./transactions-to-csv.ts'),
     ]);
-    const name = `${query.from}_${query.to}.csv`;
-    return { text: transactionsToCsv(whole, t), name, count: whole.transactions.length, isWhole: whole.isWhole };
+    return { text: transactionsToCsv(whole, t), count: whole.transactions.length, isWhole: whole.isWhole };
   };
   return (
-    <div className={classes.page}>
-      <DateFilter dates={days.dates} today={days.today} onChange={days.setDates} />
-      {person === null ? null : (
-        <div className={classes.row}>
-          <h3>
-            <bdi>{person}</bdi>
-          </h3>
-          <Button onClick={() => onSection(undefined)}>{t('agent.people.everyone')}</Button>
-        </div>
-      )}
-      <div className={classes.filters}>
-        <FindField label={t('agent.bets.find')} text={text} onText={setText} />
+    <TeamList
+      filters={filters}
+      found={useTransactions(query)}
+      onEveryone={() => onSection(undefined)}
+      choice={
         <FilterSelect
           label={t('agent.transactions.kind')}
           value={chosen}
           all={t('agent.transactions.everyKind')}
-          options={TEAM_TRANSACTION_KINDS.map((kind) => ({
-            value: kind,
-            label: t(`agent.transactions.kinds.${kind}`),
+          options={TEAM_TRANSACTION_KINDS.map((value) => ({
+            value,
+            label: t(`agent.transactions.kinds.${value}`),
           }))}
           onChange={setChosen}
         />
-        <ExportButton
-          label={t('records.export')}
-          busyLabel={t('records.exporting')}
-          make={make}
-          doneText={({ isWhole }) => t(isWhole ? 'agent.bets.saved' : 'agent.transactions.savedCut')}
-          isDisabled={!found.data?.pages[0]?.transactions.length}
-        />
-      </div>
-      <Transactions found={found} />
-    </div>
+      }
+      make={make}
+      cutText={t('agent.transactions.savedCut')}
+      isEmpty={({ transactions }) => transactions.length === 0}
+      empty={<EmptyState motif="coins" text={t('agent.transactions.empty')} />}
+    >
+      {(pages, { currency }) => (
+        <TransactionsTable transactions={pages.flatMap(({ transactions }) => transactions)} currency={currency} />
+      )}
+    </TeamList>
   );
 }

@@ -3,19 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { deskApplicationPicture } from '../../../schemas/calls/applications-desk.ts';
 import { queryOf } from '../../api/back-office-queries.ts';
 import { useSite } from '../../api/site.ts';
-import { AgoText } from '../../ui/ago-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { ApplicationDecision, ApplicationProposal, type DeskApplication } from './application-acts.tsx';
 import classes from './application-card.module.css';
-import { BackOfficeCard } from './back-office-card.tsx';
 import { type BackOfficeFact, CardFacts } from './back-office-facts.tsx';
-import { ClaimBadge } from './claim-badge.tsx';
 import { useOperator } from './operator-context.ts';
-import { backOfficeAddress } from './use-back-office-place.ts';
+import { decisionFacts, memberFact, RequestCard, writtenFacts } from './request-card.tsx';
 import { otherOf } from './use-order-claim.ts';
 
 const TONES = { applying: 'warn', approved: 'ok', rejected: 'bad', cancelled: 'neutral' } as const;
@@ -55,16 +51,10 @@ export function ApplicationBadge({ order }: { readonly order: DeskApplication })
 function useFacts(application: DeskApplication): readonly BackOfficeFact[] {
   const site = useSite();
   const { t } = useTranslation();
-  const { account, memberId, title, remark, askedAt, decidedAt, decidedBy, amountMinor, reason, currency } =
-    application;
+  const { title, remark, askedAt, amountMinor, reason, currency } = application;
   const money = useMoneyText(currency, site.brand.country, 'exact');
   return [
-    [
-      t('backOfficeApplications.member'),
-      <Link key="member" to={backOfficeAddress('members', { id: memberId })}>
-        {account}
-      </Link>,
-    ],
+    memberFact(t('backOfficeApplications.member'), application),
     [t('backOfficeApplications.promotion'), title],
     [t('backOfficeApplications.asked'), <TimeText key="asked" at={askedAt} />],
     [
@@ -72,17 +62,8 @@ function useFacts(application: DeskApplication): readonly BackOfficeFact[] {
       remark === '' ? t('backOfficeApplications.noRemark') : <bdi key="remark">{remark}</bdi>,
     ],
     ...(amountMinor === null ? [] : [[t('backOfficeApplications.approved'), money(amountMinor)] as const]),
-    ...(reason === '' ? [] : [[t('backOfficeApplications.reason'), <bdi key="reason">{reason}</bdi>] as const]),
-    ...(decidedBy === '' || decidedAt === null
-      ? []
-      : [
-          [
-            t('backOfficeApplications.decidedBy'),
-            <span key="decided">
-              <bdi>{decidedBy}</bdi> · <TimeText at={decidedAt} />
-            </span>,
-          ] as const,
-        ]),
+    ...writtenFacts(t('backOfficeApplications.reason'), reason),
+    ...decisionFacts(t('backOfficeApplications.decidedBy'), application),
   ];
 }
 
@@ -121,23 +102,16 @@ export function ApplicationCard({
   const { account } = useOperator();
   const { number, state, claim, askedAt, decidedAt } = application;
   return (
-    <BackOfficeCard
+    <RequestCard
       data-application={number}
       data-state={state}
-      head={
-        <>
-          <Link to={address} className={classes.link}>
-            {number}
-          </Link>
-          <ApplicationBadge order={application} />
-          {state === 'applying' ? <ClaimBadge claim={claim} /> : null}
-          <small>
-            <AgoText at={decidedAt ?? askedAt} />
-          </small>
-        </>
-      }
+      number={number}
+      address={address}
+      badge={<ApplicationBadge order={application} />}
+      claim={state === 'applying' ? claim : undefined}
+      at={decidedAt ?? askedAt}
     >
       <ApplicationBody application={application} isOthers={otherOf(claim, account) !== undefined} />
-    </BackOfficeCard>
+    </RequestCard>
   );
 }

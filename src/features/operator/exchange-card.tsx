@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AgoText } from '../../ui/ago-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import classes from './application-card.module.css';
-import { BackOfficeCard } from './back-office-card.tsx';
 import { type BackOfficeFact, CardFacts } from './back-office-facts.tsx';
-import { ClaimBadge } from './claim-badge.tsx';
 import {
   type DeskExchange,
   type ExchangeActsProps,
@@ -16,7 +11,7 @@ import {
 } from './exchange-acts.tsx';
 import { ExchangeSending } from './exchange-sending.tsx';
 import { useOperator } from './operator-context.ts';
-import { backOfficeAddress } from './use-back-office-place.ts';
+import { decisionFacts, memberFact, RequestCard, writtenFacts } from './request-card.tsx';
 import { otherOf } from './use-order-claim.ts';
 
 const TONES = {
@@ -42,31 +37,17 @@ export function ExchangeBadge({ order }: { readonly order: DeskExchange }) {
 function useFacts(exchange: DeskExchange): readonly BackOfficeFact[] {
   const { t } = useTranslation();
   const { points, amount, title } = useExchangeWords(exchange);
-  const { kind, account, memberId, at, decidedAt, decidedBy, remark, carrier, tracking } = exchange;
+  const { kind, at, remark, carrier, tracking } = exchange;
   return [
-    [
-      t('backOfficePoints.member'),
-      <Link key="member" to={backOfficeAddress('members', { id: memberId })}>
-        {account}
-      </Link>,
-    ],
+    memberFact(t('backOfficePoints.member'), exchange),
     [t('backOfficePoints.item'), title],
     [t('backOfficePoints.points'), points],
     ...(kind === 'goods' ? [] : [[t('backOfficePoints.worth'), amount] as const]),
     [t('backOfficePoints.asked'), <TimeText key="asked" at={at} />],
-    ...(remark === '' ? [] : [[t('backOfficePoints.reason'), <bdi key="reason">{remark}</bdi>] as const]),
-    ...(carrier === '' ? [] : [[t('backOfficePoints.carrier'), <bdi key="carrier">{carrier}</bdi>] as const]),
-    ...(tracking === '' ? [] : [[t('backOfficePoints.tracking'), <bdi key="tracking">{tracking}</bdi>] as const]),
-    ...(decidedBy === '' || decidedAt === null
-      ? []
-      : [
-          [
-            t('backOfficeApplications.decidedBy'),
-            <span key="decided">
-              <bdi>{decidedBy}</bdi> · <TimeText at={decidedAt} />
-            </span>,
-          ] as const,
-        ]),
+    ...writtenFacts(t('backOfficePoints.reason'), remark),
+    ...writtenFacts(t('backOfficePoints.carrier'), carrier),
+    ...writtenFacts(t('backOfficePoints.tracking'), tracking),
+    ...decisionFacts(t('backOfficeApplications.decidedBy'), exchange),
   ];
 }
 
@@ -96,23 +77,16 @@ export function ExchangeCard({ exchange, address }: { readonly exchange: DeskExc
   const { account } = useOperator();
   const { number, state, claim, at, decidedAt } = exchange;
   return (
-    <BackOfficeCard
+    <RequestCard
       data-exchange={number}
       data-state={state}
-      head={
-        <>
-          <Link to={address} className={classes.link}>
-            {number}
-          </Link>
-          <ExchangeBadge order={exchange} />
-          <ClaimBadge claim={claim} />
-          <small>
-            <AgoText at={decidedAt ?? at} />
-          </small>
-        </>
-      }
+      number={number}
+      address={address}
+      badge={<ExchangeBadge order={exchange} />}
+      claim={claim}
+      at={decidedAt ?? at}
     >
       <ExchangeBody exchange={exchange} isOthers={otherOf(claim, account) !== undefined} />
-    </BackOfficeCard>
+    </RequestCard>
   );
 }
