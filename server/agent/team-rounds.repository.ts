@@ -42,7 +42,7 @@ interface WantedRounds {
 
 /** Fewer groups or people than this are asked for their latest rounds at once. */
 const FEW = 100;
-/** So many rounds of the merchant are looked at, for each one that would have to be asked otherwise. */
+/** So many rounds of the merchant are searched for each group or person that would have to be asked otherwise. */
 const LOOKED_AT_EACH = 4;
 const MOST_ASKED = 10_000;
 
