@@ -3,6 +3,7 @@ import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import type { CategoryRates } from '../../engine/agents/rates.ts';
 import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { countTeams } from './tree.repository.ts';
 
 /** Which people. */
 export interface DownlineFilter {
@@ -52,14 +53,12 @@ export async function listPeopleBelow(
     .select([
       sql<string>`coalesce(d.label, c.label, '')`.as('label'),
       sql<CategoryRates>`coalesce(d.rates, c.rates, '{}')`.as('rates'),
-      sql<number>`(select coalesce(sum(a.people), 0)::int from agent_tree t join agents a on a.merchant = t.merchant
-          and a.agent_id = t.descendant_id
-        where t.merchant = m.merchant and t.ancestor_id = m.member_id
-          and t.from_day <= ${day}::date and t.until_day > ${day}::date)`.as('people'),
     ])
     .orderBy('m.account')
     .limit(most)
     .offset(offset)
     .execute();
-  return { pages, people };
+  const ids = people.map(({ memberId }) => memberId);
+  const teams = await countTeams(tx, { merchant, day }, ids);
+  return { pages, people: people.map((person) => ({ ...person, people: teams.get(person.memberId) ?? 0 })) };
 }

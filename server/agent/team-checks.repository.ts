@@ -15,6 +15,29 @@ const CONSUMED = sql`select e.merchant, e.member_id, e.type, e.payload,
 const amount = (type: string, field: string) =>
   sql`coalesce(sum((payload->>${sql.lit(field)})::bigint) filter (where type = ${sql.lit(type)}), 0)`;
 
+/** The rows that the events give which the transactions of teams contain already. */
+const MOVED = sql`with consumed as (select e.merchant, e.member_id, e.type, e.payload, e.occurred_at as at
+    from events e
+    join event_positions p on p.merchant = e.merchant and p.consumer = 'agent.transactions'
+    left join parked_events k on k.merchant = e.merchant and k.consumer = 'agent.transactions'
+      and k.transaction_id = e.transaction_id and k.event_id = e.event_id
+    where e.type in ('deposit.arrived', 'withdrawal.ended', 'bonus.completed', 'transfer.sent') and k.event_id is null
+      and e.member_id is not null and (e.transaction_id, e.event_id) <= (p.transaction_id, p.event_id)
+  ), moved as (
+    select merchant, at, 'deposit' as kind, payload->>'orderId' as reference, member_id, payload->>'currency' as currency,
+      (payload->>'amountMinor')::bigint as amount from consumed where type = 'deposit.arrived'
+    union all select merchant, at, 'withdrawal', payload->>'number', member_id, payload->>'currency',
+      -(payload->>'paidMinor')::bigint from consumed where type = 'withdrawal.ended' and payload->>'paidMinor' <> '0'
+    union all select merchant, at, 'bonus', payload->>'bonusId', member_id, payload->>'currency',
+      (payload->>'amountMinor')::bigint from consumed where type = 'bonus.completed'
+    union all select merchant, at, 'transfer', payload->>'number', member_id, payload->>'currency',
+      -(payload->>'amountMinor')::bigint from consumed where type = 'transfer.sent' and payload->>'kind' <> 'wallet'
+    union all select merchant, at, 'transfer', payload->>'number', (payload->>'toMember')::bigint, payload->>'currency',
+      (payload->>'amountMinor')::bigint from consumed where type = 'transfer.sent' and payload->>'kind' <> 'wallet')
+  select m.merchant, m.kind, m.reference, m.member_id, m.at, m.currency, m.amount, a.member_id as agent_id
+    from (select *, agent_of(merchant, member_id, at) as group_id from moved) m
+    join members a on a.merchant = m.merchant and a.member_id = m.group_id and a.is_agent in (1, 2)`;
+
 /** Sums of teams against the events that they are made of, and against each other. */
 const CHECKS: ChecksOfDomain['checks'] = [
   {
@@ -67,6 +90,17 @@ const CHECKS: ChecksOfDomain['checks'] = [
         group by 1, 2, 3, 4, 5) p using (merchant, agent_id, day, category, currency)
       where (d.rounds, d.turnover, d.valid_turnover, d.wins, d.deposits, d.withdrawals, d.bonuses)
         is distinct from (p.rounds, p.turnover, p.valid_turnover, p.wins, p.deposits, p.withdrawals, p.bonuses)`,
+  },
+  {
+    // Those from before the oldest one are purged.
+    name: 'transactions of teams are those of the events that were consumed',
+    count: sql`select count(*) from team_transactions`,
+    problems: sql`select coalesce(d.merchant, r.merchant) || ' ' || coalesce(d.kind, r.kind) || ' '
+        || coalesce(d.reference, r.reference) || ' of member ' || coalesce(d.member_id, r.member_id) as problem
+      from team_transactions d full join (${MOVED}) r using (merchant, kind, reference, member_id)
+      left join (select merchant, min(happened_at) as since from team_transactions group by 1) kept using (merchant)
+      where (d.agent_id, d.happened_at, d.currency, d.amount) is distinct from (r.agent_id, r.at, r.currency, r.amount)
+        and (d.merchant is not null or r.at >= kept.since)`,
   },
   {
     name: 'each agent has as many people directly below as are counted',

@@ -76,10 +76,16 @@ export const sumMemberByDay = (tx: MerchantTransaction, scope: TeamScope, member
 export const sumMemberByCategory = (tx: MerchantTransaction, scope: TeamScope, memberId: bigint) =>
   sumMember<{ readonly category: string }>(tx, scope, memberId, sql`d.category`);
 
-/** How many people of a team have played, each once. */
+/**
+ * How many people of a team have played, each once. A row with a category is of play, which the indexes alone tell; the
+ * others are read only if the team has rounds without one.
+ */
 export async function countActive(tx: MerchantTransaction, scope: TeamScope): Promise<number> {
-  const { rows } = await sql<{ active: number }>`select count(distinct d.member_id)::int as active
-    from ${ofTeam(scope)} and t.ancestor_id = ${scope.agentId} and d.rounds > 0`.execute(tx);
+  const people = sql`select d.member_id from ${ofTeam(scope)} and t.ancestor_id = ${scope.agentId}`;
+  const { rows } = await sql<{ active: number }>`select count(*)::int as active from (
+    ${people} and d.category <> ''
+    union ${people} and d.category = '' and d.rounds > 0 and (select true from ${ofTotals(scope)}
+      and d.agent_id = ${scope.agentId} and d.category = '' and d.rounds > 0 limit 1)) active`.execute(tx);
   return rows[0]?.active ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TEAM_TRANSACTION_KINDS } from '../../schemas/calls/agent-transactions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { latestOfTeam, momentOf, type PeopleFilter } from './team-lists.repository.ts';
+import { momentOf, type PeopleFilter, prefixOf, startOf } from './team-lists.repository.ts';
 import type { TeamScope } from './team-reads.repository.ts';
 
 type TransactionKind = (typeof TEAM_TRANSACTION_KINDS)[number];
@@ -71,10 +71,17 @@ const KEY = sql`(extract(epoch from r.happened_at) * 1000000)::bigint || '~' || 
   || r.reference`;
 const LATEST_FIRST = sql`order by r.happened_at desc, r.kind desc, r.member_id desc, r.reference desc`;
 
-function matching({ kind, after }: TransactionFilter) {
+function matching({ memberId, below, kind, after }: TransactionFilter) {
   const last = partsOf(after ?? '');
   const at = momentOf(last.micros);
-  return sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
+  return sql`${memberId === undefined ? sql`true` : sql`r.member_id = ${memberId}`}
+    and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
+    and ${
+      below === undefined
+        ? sql`true`
+        : sql`exists (select from members p where p.merchant = r.merchant and p.member_id = r.member_id
+            and p.upline_id = ${below.agentId} and lower(p.account) like ${prefixOf(below.text)})`
+    }
     and ${
       after === undefined
         ? sql`true`
@@ -83,7 +90,21 @@ function matching({ kind, after }: TransactionFilter) {
     }`;
 }
 
-/** Transactions of a team, the latest first. */
+/** The groups `t` that were in a team, and those of a branch of it alone. */
+function groupsOf({ merchant, agentId, from, to }: TeamScope, branchId: bigint | undefined) {
+  return sql`t.merchant = ${merchant} and t.ancestor_id = ${agentId} and t.from_day <= ${to}::date and t.until_day > ${from}::date
+    and ${
+      branchId === undefined
+        ? sql`true`
+        : sql`exists (select from agent_tree b where b.merchant = t.merchant and b.ancestor_id = ${branchId}
+            and b.descendant_id = t.descendant_id and b.from_day < t.until_day and b.until_day > t.from_day)`
+    }`;
+}
+
+/**
+ * Transactions of a team, the latest first. Each group gives its latest ones from the index, of the days on which it was in
+ * the team, so that a page costs the same wherever it begins.
+ */
 export async function listTransactions(
   tx: MerchantTransaction,
   scope: TeamScope,
@@ -91,19 +112,20 @@ export async function listTransactions(
   filter: TransactionFilter,
   most: number,
 ): Promise<readonly TeamTransaction[]> {
-  const latest = latestOfTeam(scope, {
-    table: 'team_transactions',
-    moment: sql`r.happened_at`,
-    timeZone,
-    filter,
-    wanted: matching(filter),
-    order: LATEST_FIRST,
-    most,
-  });
   const { rows } = await sql<TeamTransaction>`
     select ${KEY} as key, r.kind, r.reference, r.member_id as "memberId", r.happened_at as at, r.currency,
       r.amount as "amountMinor", m.account, m.upline_id as "uplineId"
-    from ${latest} r join members m on m.merchant = r.merchant and m.member_id = r.member_id
+    from (
+      select r.* from agent_tree t cross join lateral (
+        select r.* from team_transactions r where r.merchant = t.merchant and r.agent_id = t.descendant_id
+          and r.currency = ${scope.currency}
+          and r.happened_at >= ${startOf(sql`greatest(t.from_day, ${scope.from}::date)`, timeZone)}
+          and r.happened_at < ${startOf(sql`least(t.until_day, ${scope.to}::date + 1)`, timeZone)}
+          and ${matching(filter)}
+        ${LATEST_FIRST} limit ${most}) r
+      where ${groupsOf(scope, filter.branchId)}
+      ${LATEST_FIRST} limit ${most}) r
+    join members m on m.merchant = r.merchant and m.member_id = r.member_id
     ${LATEST_FIRST}`.execute(tx);
   return rows;
 }

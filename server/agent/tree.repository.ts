@@ -49,15 +49,23 @@ export async function listTrail(
   return rows;
 }
 
-/** How many people are below an agent, at any depth. */
-export async function countTeam(tx: MerchantTransaction, { merchant, agentId, day }: TreePlace): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select coalesce(sum(a.people), 0)::int as people from agent_tree t
+/** How many people are below each of some agents, at any depth; those who are no agents are left out. */
+export async function countTeams(
+  tx: MerchantTransaction,
+  { merchant, day }: Omit<TreePlace, 'agentId'>,
+  agentIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<{ agentId: bigint; people: number }>`
+    select t.ancestor_id as "agentId", sum(a.people)::int as people from agent_tree t
       join agents a on a.merchant = t.merchant and a.agent_id = t.descendant_id
-    where t.merchant = ${merchant} and t.ancestor_id = ${agentId}
-      and t.from_day <= ${day}::date and t.until_day > ${day}::date`.execute(tx);
-  return rows[0]?.people ?? 0;
+    where t.merchant = ${merchant} and t.ancestor_id = any(${agentIds.map(String)}::bigint[])
+      and t.from_day <= ${day}::date and t.until_day > ${day}::date group by 1`.execute(tx);
+  return new Map(rows.map(({ agentId, people }) => [agentId, people]));
 }
+
+/** How many people are below an agent, at any depth. */
+export const countTeam = async (tx: MerchantTransaction, { agentId, ...place }: TreePlace): Promise<number> =>
+  (await countTeams(tx, place, [agentId])).get(agentId) ?? 0;
 
 /** How many agents are above an agent, and how many levels there are below. */
 export async function findDepths(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { moveDownline } from '../../schemas/calls/agent-desk.ts';
 import { contractsBelow, contractsWith, previewContract, previewOffer } from '../../schemas/calls/contract.ts';
@@ -220,4 +221,29 @@ test('an agent sees how far contracts with people directly below have come, and 
   expectRefusal(await ask(member, low), 403, 'nonAgent');
   const many = Array.from({ length: 21 }, () => low);
   expect((await ask(top, ...many)).status).toBe(400);
+});
+
+test('a day of more contracts than one statement can store is settled, each of them once', async () => {
+  const top = await addPerson(undefined, 1);
+  ok('dailyWage', await accept(top, 'dailyWage', await houseOffer(top, 'dailyWage', wage(1_000))));
+  const { owner } = server.database;
+  const many = 4_200;
+  await sql`insert into members (merchant, account, is_agent, nickname, invitation_code)
+    select 'alpha', 'many' || n, 0, 'Many', 'MANY' || n from generate_series(1, ${many}) n`.execute(owner);
+  await sql`insert into contracts (merchant, type, downline_id, terms, terms_hash, state, offered_at, answered_at, begins_at,
+      merchant_version)
+    select c.merchant, c.type, m.member_id, c.terms, c.terms_hash, c.state, c.offered_at, c.answered_at, c.begins_at,
+      c.merchant_version
+    from contracts c join members m on m.merchant = c.merchant and m.account like 'many%'
+    where c.type = 'dailyWage' and c.downline_id = ${top.memberId}`.execute(owner);
+  passDay();
+  await settle();
+  passDay();
+  server.passTime(60 * 60_000);
+  await settle();
+  const { rows } = await sql<{ results: bigint; contracts: bigint }>`
+    select count(*) as results, count(distinct p.contract_id) as contracts from contract_payments p
+      join contracts c using (merchant, contract_id) join members m on m.merchant = c.merchant and m.member_id = c.downline_id
+      where m.account like 'many%'`.execute(owner);
+  expect(rows).toEqual([{ results: BigInt(many), contracts: BigInt(many) }]);
 });

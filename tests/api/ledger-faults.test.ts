@@ -211,6 +211,11 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'a whole team has won more',
     `update team_totals set wins = wins + 1 where turnover > 0`,
   ],
+  [
+    'transactions of teams are those of the events that were consumed',
+    'a transaction of a team is of more',
+    `update team_transactions set amount = amount + 1`,
+  ],
   ['sums of whole teams are those of their groups', 'the day of a whole team is gone', `delete from team_totals`],
   [
     'each agent has as many people directly below as are counted',

@@ -112,9 +112,11 @@ export async function readTeams(owner: Kysely<Tables>, merchant: string): Promis
     select line from (
       select 'tree ' || concat_ws(' ', ${person('ancestor_id')}, ${person('descendant_id')}, depth, from_day, until_day) as line
         from agent_tree r where merchant = ${merchant}
-      union all select 'agent ' || concat_ws(' ', ${person('agent_id')}, since) from agents r where merchant = ${merchant}
+      union all select 'agent ' || concat_ws(' ', ${person('agent_id')}, since, people) from agents r where merchant = ${merchant}
       union all select 'day ' || concat_ws(' ', ${person('agent_id')}, day, category, currency, ${SUMS})
         from team_days r where merchant = ${merchant}
+      union all select 'team ' || concat_ws(' ', ${person('agent_id')}, day, category, currency, ${SUMS})
+        from team_totals r where merchant = ${merchant}
       union all select 'member ' || concat_ws(' ', ${person('agent_id')}, ${person('member_id')}, day, category, currency, ${SUMS})
         from team_member_days r where merchant = ${merchant}
       union all select 'round ' || concat_ws(' ', ${person('agent_id')}, ${person('member_id')}, ended_at, vendor, round_id,
