@@ -8,8 +8,6 @@ const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborte
 /** A held call. */
 export interface HeldCall {
   readonly actor: string;
-  /** The request's id under which the browser reports its outcome. */
-  readonly networkId?: string | undefined;
   /** Releases it to the server; with these bytes if its own are corrupted on the way. */
   continue(broken?: Buffer): Promise<void>;
   /** Ends it on the way. */
@@ -52,6 +50,8 @@ export class Gate {
   #onArrival: () => void = () => undefined;
   /** Calls that were sent and have not ended, by the browser's request id, with the tab that waits for each. */
   readonly #sent = new Map<string, CDPSession>();
+  /** Those that wait at the gate, until they are released or ended: also while somebody arranges their answer. */
+  readonly #waiting = new Set<string>();
 
   /** Intercepts every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
@@ -67,6 +67,7 @@ export class Gate {
     this.#arrived = [];
     this.#passing.clear();
     this.#sent.clear();
+    this.#waiting.clear();
     await Promise.all(left.map((call) => call.abort('aborted').catch(() => undefined)));
     const isNew = [...actors.keys()].join() !== [...this.#actors.keys()].join();
     this.#actors = actors;
@@ -99,12 +100,9 @@ export class Gate {
     });
   }
 
-  /** Waits until every call has its answer but for those that are held here; for a moment at most. */
+  /** Waits until every call has its answer but for those that wait here; for a moment at most. */
   async answered(): Promise<void> {
-    await whileIt(() => {
-      const held = new Set(this.#held.map(({ networkId }) => networkId));
-      return [...this.#sent.keys()].some((id) => !held.has(id));
-    });
+    await whileIt(() => [...this.#sent.keys()].some((id) => !this.#waiting.has(id)));
   }
 
   /** Takes the newest held call of an actor: earlier ones have been abandoned. */
@@ -175,30 +173,32 @@ export class Gate {
   }
 
   #receive(tab: CDPSession, paused: PausedRequest): void {
-    const { requestId } = paused;
+    const { requestId, networkId = '' } = paused;
     const pass = async (broken?: Buffer): Promise<void> => {
       const change = broken ? { postData: broken.toString('base64') } : {};
       await tab.send('Fetch.continueRequest', { requestId, ...change });
     };
     const isKept = this.#keep(addressOf(paused), {
-      networkId: paused.networkId,
       continue: async (broken) => {
+        this.#waiting.delete(networkId);
         await pass(broken);
-        await this.#ended(paused);
+        await this.#ended(networkId);
       },
-      async abort(reason) {
+      abort: async (reason) => {
+        this.#waiting.delete(networkId);
         await tab.send('Fetch.failRequest', { requestId, errorReason: REASONS[reason] });
       },
     });
+    if (isKept) this.#waiting.add(networkId);
     // A page that is left takes its requests along.
-    if (!isKept) pass().catch(() => undefined);
+    else pass().catch(() => undefined);
   }
 
   /**
    * Resolves once the page has the whole answer, or has been left. Two states may look alike, so the screen does not
    * show whether time may advance.
    */
-  async #ended({ networkId = '' }: PausedRequest): Promise<void> {
+  async #ended(networkId: string): Promise<void> {
     await whileIt(() => this.#sent.has(networkId));
   }
 }
