@@ -1,5 +1,6 @@
 import { affiliateRoutes } from './affiliate/affiliate.routes.ts';
 import { affiliateCentreRoutes } from './affiliate/affiliate-centre.routes.ts';
+import { agentAnnouncementRoutes } from './agent/announcements.routes.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { linkRoutes } from './agent/links.routes.ts';
 import { openingRoutes } from './agent/opening.ts';
@@ -18,6 +19,7 @@ export function serveAgents(serve: ServeCall, context: AppContext): void {
   teamRoutes(serve, context);
   teamBetsRoutes(serve, context, describePlayed);
   teamTransactionsRoutes(serve, context);
+  agentAnnouncementRoutes(serve);
   openingRoutes(serve, context);
   linkRoutes(serve, context);
   contractRoutes(serve, context);

@@ -24,6 +24,17 @@ function checkPeriod(source: JsonSource, path: JsonPath, { from, until }: Period
       ];
 }
 
+/** The agent centre only lists announcements, so none for agents would ever pop up or run on home. */
+const checkAudience = (source: JsonSource, path: JsonPath, { audience, type }: Announcement): readonly Problem[] =>
+  audience === undefined || type === 'B'
+    ? []
+    : [
+        source.problemAt(
+          [...path, 'type'],
+          `an announcement for ${audience} has the type B: it is on their board alone`,
+        ),
+      ];
+
 const checkImage = (source: JsonSource, path: JsonPath, image: string | undefined, files: ReadonlySet<string>) =>
   image === undefined || files.has(image)
     ? []
@@ -38,7 +49,10 @@ const entriesOf = (content: Content[keyof Content]): readonly [string, readonly 
   return ['gifts', 'gifts' in content ? content.gifts : []];
 };
 
-/** Mistakes among announcements and gifts: times that never come, a key used twice, pictures that are not there. */
+/**
+ * Mistakes among announcements and gifts: times that never come, a key used twice, an audience that its type does not reach,
+ * pictures that are not there.
+ */
 export function checkNotices(
   source: JsonSource,
   content: Content[keyof Content],
@@ -51,6 +65,7 @@ export function checkNotices(
     return [
       ...checkPeriod(source, path, entry),
       ...(isAgain ? [source.problemAt([...path, 'key'], `the key "${entry.key}" is used before`)] : []),
+      ...('type' in entry ? checkAudience(source, path, entry) : []),
       ...('image' in entry ? checkImage(source, path, entry.image, files) : []),
     ];
   });

@@ -3,6 +3,7 @@ import { findCentrePlace, findPlaceAmong, type PlaceAmong, withPlace } from './m
 
 /** The pages of the agent centre, in the order of its menu. */
 export const AGENT_CENTRE_KEYS = [
+  'agentAnnouncement',
   'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',

@@ -10,6 +10,9 @@ export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 /** A kind of the list above. */
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
+/** Groups of people to whom an announcement may be limited. */
+export const ANNOUNCEMENT_AUDIENCES = ['agents'] as const;
+
 /** The contents of `content/announcements.json`. */
 export const ANNOUNCEMENTS_SCHEMA = contentFile('content/announcements.json', {
   announcements: contentList(
@@ -23,6 +26,11 @@ export const ANNOUNCEMENTS_SCHEMA = contentFile('content/announcements.json', {
       },
       title: LOCAL_TEXT,
       body: { ...LOCAL_TEXT, description: 'HTML; what is not safe is removed.' },
+      audience: {
+        type: 'string',
+        enum: ANNOUNCEMENT_AUDIENCES,
+        description: 'Who alone gets it: agents find it in the agent centre. Everyone whom its type is for without it.',
+      },
       ...PERIOD,
     },
     'Announcements, the newest first.',
@@ -75,6 +83,8 @@ export interface Announcement extends Period {
   readonly type: AnnouncementType;
   readonly title: LocalText;
   readonly body: LocalText;
+  /** Left out if its type alone decides whom it is for. */
+  readonly audience?: (typeof ANNOUNCEMENT_AUDIENCES)[number];
 }
 
 /** Announcements embedded in a page; their texts are fetched when opened. */

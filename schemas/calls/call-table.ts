@@ -7,6 +7,7 @@ import { AFFILIATE_CALLS } from './affiliate.ts';
 import { AFFILIATE_CENTRE_CALLS } from './affiliate-centre.ts';
 import { AFFILIATE_DESK_CALLS } from './affiliate-desk.ts';
 import { AGENT_CALLS } from './agent.ts';
+import { AGENT_ANNOUNCEMENT_CALLS } from './agent-announcements.ts';
 import { AGENT_DESK_CALLS } from './agent-desk.ts';
 import { AGENT_LINK_CALLS } from './agent-links.ts';
 import { AGENT_TEAM_CALLS } from './agent-team.ts';
@@ -80,6 +81,7 @@ export const CALL_TABLE = [
   ...AGENT_CALLS,
   ...AGENT_TEAM_CALLS,
   ...AGENT_TRANSACTION_CALLS,
+  ...AGENT_ANNOUNCEMENT_CALLS,
   ...AGENT_LINK_CALLS,
   ...AGENT_DESK_CALLS,
   ...AFFILIATE_CALLS,

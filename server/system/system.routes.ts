@@ -1,4 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { forEveryone } from '../../engine/brand/announcement-audience.ts';
 import { operatorOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import {
@@ -54,6 +55,7 @@ export function systemRoutes(serve: ServeCall, { brands, database }: ServerConte
   serve(routers, ({ merchant }) => routersOf(merchant));
   serve(content, ({ merchant, query }) => {
     if (query.name === 'promotions' && !merchant.modules.promotions) throw new DomainError('moduleOff');
+    if (query.name === 'announcements') return { announcements: [...forEveryone(merchant.content.announcements)] };
     return { ...merchant.content[query.name] };
   });
   serve(helpCenter, ({ merchant }) => ({ ...merchant.content.help }));

@@ -30,7 +30,7 @@ export function CentreMenu({ label, items, chosen, isRow = false }: CentreMenuPr
   useLayoutEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a cleanup.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
+  }, [chosen, items.length]);
   return (
     <nav aria-label={label}>
       <ul ref={menu} className={classes.menu} data-row={isRow || undefined}>

@@ -1,6 +1,7 @@
+import texts from '../../languages/en/agent.json' with { type: 'json' };
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { centreOf, enterAsAgent, loseRound } from '../support/site-agents.ts';
+import { centreOf, enterAsAgent, giveRates, loseRound } from '../support/site-agents.ts';
 
 test('R2.27d R2.28j R2.30c an agent opens the centre from the menu and sees what the team has done @both', async ({
   page,
@@ -17,6 +18,7 @@ test('R2.27d R2.28j R2.30c an agent opens the centre from the menu and sees what
   await expect(centreOf(page).getByRole('heading', { name: 'Team overview' })).toBeVisible();
   const menu = centreOf(page).getByRole('navigation', { name: 'Agent centre' });
   await expect(menu.getByRole('link')).toHaveText([
+    /^Announcements/,
     'Team overview',
     'Links and accounts',
     'Team',
@@ -44,6 +46,27 @@ test('R2.27d R2.28j R2.30c an agent opens the centre from the menu and sees what
   await expect(page).toHaveURL(site.url('india', '/region'));
 });
 
+test('R2.30a an agent opens each of the eight pages from the menu @phone', async ({ page, site }) => {
+  await enterAsAgent(page, site);
+  await page.goto(site.url('india', '/region?centre=agentTeamOverview'));
+  const menu = centreOf(page).getByRole('navigation', { name: 'Agent centre' });
+  for (const key of [
+    'agentAnnouncement',
+    'registerCenter',
+    'downlineManagmentView',
+    'agentBets',
+    'agentDownlineTransactionDetailsCopy',
+    'palStatementsAgentCopy',
+    'agentRevenueReport',
+    'agentTeamOverview',
+  ] as const) {
+    await menu.locator(`a[data-page=${key}]`).click();
+    await expect(centreOf(page).getByRole('heading', { name: texts.page[key], exact: true })).toBeVisible();
+    await expect(centreOf(page).locator('[data-loading]')).toHaveCount(0);
+    await expect(centreOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+});
+
 test('R6.04b a member is refused at the agent centre, and the menu does not name it @phone', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/region?centre=registerCenter'));
@@ -62,7 +85,8 @@ test('an agent makes a link with a code to scan, closes it, and opens an account
   page,
   site,
 }) => {
-  await enterAsAgent(page, site);
+  const { agent } = await enterAsAgent(page, site);
+  await giveRates(site, agent, { RNG: 5_000 });
   await page.goto(site.url('india', '/region?centre=registerCenter'));
   await expect(centreOf(page).getByText('You have no links yet.')).toBeVisible();
   await centreOf(page).getByRole('button', { name: 'New link' }).first().click();
@@ -72,10 +96,12 @@ test('an agent makes a link with a code to scan, closes it, and opens an account
   await centreOf(page).getByRole('button', { name: 'Create link' }).click();
   await expect(centreOf(page).getByText('Enter a whole number above zero.')).toBeVisible();
   await centreOf(page).getByLabel('Most sign-ups').fill('25');
+  await centreOf(page).getByLabel('Rebate in percent: Slots').fill('0.4');
   await expectAccessible(page, '[role=dialog]');
   await centreOf(page).getByRole('button', { name: 'Create link' }).click();
   const link = centreOf(page).getByRole('article', { name: 'Street team' });
   await expect(link).toContainText('0 of 25');
+  await expect(link.getByRole('definition').last()).toHaveText('Slots 0.4%');
   await link.getByRole('button', { name: 'QR code' }).click();
   await expect(link.getByRole('img', { name: 'QR code of Street team' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');

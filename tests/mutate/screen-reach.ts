@@ -14,6 +14,8 @@ type Row = readonly [start: string, flows: readonly string[], specs: readonly st
 const ROWS: readonly Row[] = [
   ['src/features/affiliate/', [], ['affiliates']],
   ['src/features/agent/', [], ['agents', 'agent-bets']],
+  ['src/features/agent/team-transactions', [], ['agent-transactions']],
+  ['src/features/agent/transactions-', [], ['agent-transactions']],
   ['src/features/bets/', [], ['bets', 'records']],
   ['src/features/contract/', [], ['agent-contracts']],
   ['src/features/deposit/', ['deposit', 'deposit-order'], ['deposit', 'deposit-desk', 'fields', 'taps', 'protection']],
@@ -25,8 +27,10 @@ const ROWS: readonly Row[] = [
   ['src/features/lottery/vietnam-', [], ['vnlottery']],
   ['src/features/member/', ['avatar'], ['avatar']],
   ['src/features/messages/', ['after-login'], ['mail', 'announcements', 'after-login']],
+  ['src/features/messages/agent-notices', [], ['agent-announcements']],
   ['src/features/messages/mail', [], ['mail']],
   ['src/features/messages/notice', ['after-login'], ['after-login']],
+  ['src/features/messages/use-agent', [], ['agent-announcements', 'agents']],
   [
     'src/features/operator/',
     ['approval', 'withdrawal', 'deposit-order'],
@@ -110,7 +114,7 @@ const ROWS: readonly Row[] = [
   ['src/pages/regiona/', ['merchant-switch'], ['merchants', 'merchant-switch']],
   ['src/pages/seamless/', [], ['seamless']],
   ['src/app/', ['launch', 'after-login'], ['site', 'session', 'visit', 'dialogs', 'hollow']],
-  ['src/app/agent-centre/', [], ['agents']],
+  ['src/app/agent-centre/', [], ['agents', 'agent-announcements']],
   ['src/app/centre-menu', [], ['agents', 'security-centre']],
   ['src/app/launch', ['launch'], ['launch', 'launch-speed', 'games-shell']],
   ['src/app/member-centre/', [], ['security-centre', 'session', 'withdrawal']],

@@ -5,7 +5,7 @@ import type { Belongings } from './foreign-world.ts';
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const inTeam = ({ member: { memberId } }: Belongings) => [{ query: { ...DAYS, memberId: String(memberId) } }];
 
-/** How the reads of a team name things. */
+/** How the reads of a team name things; announcements for agents name nothing. */
 export const TEAM_RECIPES = {
   'agent.teamOverview': { plain: { query: DAYS } },
   'agent.teamPeople': { names: inTeam },
@@ -14,4 +14,5 @@ export const TEAM_RECIPES = {
   'agent.exportTeamBets': { names: inTeam },
   'agent.teamTransactions': { names: inTeam },
   'agent.exportTeamTransactions': { names: inTeam },
+  'agent.announcements': {},
 } satisfies Partial<Record<TableCall['id'], Recipe>>;

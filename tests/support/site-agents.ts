@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readBuildFacts } from '../../server/brands/build-facts.ts';
+import { readBrands } from '../../server/brands/read-brands.ts';
+import { demoMethod, depositOnce } from '../../server/seed/demo-deposits.ts';
 import { insertMember, type NewMember } from './new-member.ts';
 import { enterAsPlayer } from './player.ts';
 import type { Site } from './site.ts';
@@ -28,3 +31,24 @@ export const loseRound = (site: Site, { memberId, account }: NewMember) =>
     await applyToDatabase(database, scope, player, { kind: 'bet', transactionId: `bet of ${account}`, ...money });
     await applyToDatabase(database, scope, player, { kind: 'endRound', roundId, betsMinor: 25_000n, winsMinor: 0n });
   });
+
+/** Lets a member pay in 750.00. */
+export async function payIn(site: Site, { memberId, account }: NewMember): Promise<void> {
+  const { readings } = await readBrands(site.brandsDirectory, readBuildFacts());
+  const merchant = readings.find(({ folder }) => folder === 'india')?.merchant;
+  const method = merchant && demoMethod(merchant);
+  if (!method) throw new Error('No one can pay in at this merchant.');
+  const deposit = { memberId, requestId: `deposit of ${account}`, amount: 75_000n };
+  await withSiteDatabase(site, (database) =>
+    database.withMerchant('india', (tx) => depositOnce(tx, merchant, method, deposit, new Date())),
+  );
+}
+
+/** Gives an agent rates, in parts of a million by category. */
+export const giveRates = (site: Site, { memberId }: NewMember, rates: Readonly<Record<string, number>>) =>
+  withSiteDatabase(site, (database) =>
+    database.owner
+      .insertInto('downline_terms')
+      .values({ merchant: 'india', member_id: memberId, rates: JSON.stringify(rates), label: '', set_at: new Date() })
+      .execute(),
+  );

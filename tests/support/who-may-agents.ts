@@ -10,6 +10,7 @@ export const OF_AGENTS = {
   'agent.exportTeamBets': 'agent',
   'agent.teamTransactions': 'agent',
   'agent.exportTeamTransactions': 'agent',
+  'agent.announcements': 'agent',
   'agent.openDownline': 'agent',
   'agent.setDownlineTerms': 'agent',
   'agent.links': 'agent',

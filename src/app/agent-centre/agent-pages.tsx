@@ -6,6 +6,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ComponentType } from 'react';
 import { isTrial } from '../../../engine/access/roles.ts';
@@ -36,6 +37,7 @@ const page = (
 
 /** The page of each key. */
 export const AGENT_PAGES: Readonly<Record<AgentCentreKey, AgentPage>> = {
+  agentAnnouncement: page(IconSpeakerphone, () => import('../../features/messages/agent-notices-page.tsx')),
   agentTeamOverview: page(IconChartLine, () => import('../../features/agent/team-overview-page.tsx')),
   registerCenter: page(IconLink, () => import('../../features/agent/register-page.tsx'), 'newLink', 'newPerson'),
   downlineManagmentView: page(IconUsers, () => import('../../features/agent/downlines-page.tsx'), 'level', 'person'),
@@ -54,9 +56,13 @@ export const AGENT_PAGES: Readonly<Record<AgentCentreKey, AgentPage>> = {
 export const memberKeysOf = (modules: Site['modules'], number: number): readonly AgentCentreKey[] =>
   hasContracts(modules) && !isTrial(number) ? ['agentContracts'] : [];
 
-/** The pages that a site has: those of contracts only where it has a type of them, and of payments where it pays. */
-export const agentKeysOf = (modules: Site['modules']): readonly AgentCentreKey[] =>
+/**
+ * The pages that a site has: those of contracts only with a type of them, of payments if it pays, and of announcements
+ * if it has any.
+ */
+export const agentKeysOf = (modules: Site['modules'], hasNotices: boolean): readonly AgentCentreKey[] =>
   AGENT_CENTRE_KEYS.filter((key) => {
+    if (key === 'agentAnnouncement') return hasNotices;
     if (key === 'agentContracts') return hasContracts(modules);
     return key !== 'agentRevenueReport' || hasContracts(modules) || modules.levelRebate;
   });

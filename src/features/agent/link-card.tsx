@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CategoryRates } from '../../../engine/agents/rates.ts';
+import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { toFlowError } from '../../../flows/flow-error.ts';
 import { closeLink } from '../../../schemas/calls/agent-links.ts';
 import { mutationOf } from '../../api/mutations.ts';
-import { useLocalText } from '../../api/site.ts';
+import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
@@ -15,14 +17,36 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './link-card.module.css';
 import team from './team.module.css';
-import type { AgentLink } from './use-links.ts';
+import { type AgentLink, givableRates } from './use-links.ts';
 
 const addressOf = (code: string): string =>
   `${window.location.origin}/register?referralCode=${encodeURIComponent(code)}`;
 
-/** How often the link was used, and until when it brings people. */
+/** The rebate that people get who sign up with the link, by category in the order of the site; nothing if it gives none. */
+function Rates({ rates }: { readonly rates: CategoryRates }) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  const given = GAME_TYPES.filter(({ code }) => (rates[code] ?? 0) > 0);
+  if (given.length === 0) return null;
+  return (
+    <div>
+      <dt>{t('agent.links.rates')}</dt>
+      <dd className={classes.rates}>
+        {given.map(({ code, key }) => (
+          <span key={code}>
+            {t(`shell.category.${key}`)} <bdi>{percent.format((rates[code] ?? 0) / 1_000_000)}</bdi>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** How often the link was used, until when it brings people, and what they get. */
 function Facts({ link }: { readonly link: AgentLink }) {
   const { t } = useTranslation();
+  const { modules } = useSite();
   const { locale } = useLocalText();
   const numbers = new Intl.NumberFormat(locale);
   return (
@@ -39,6 +63,7 @@ function Facts({ link }: { readonly link: AgentLink }) {
         <dt>{t('agent.links.until')}</dt>
         <dd>{link.expiresAt === null ? t('agent.days.0') : <TimeText at={link.expiresAt} />}</dd>
       </div>
+      <Rates rates={givableRates(modules, link.rates)} />
     </dl>
   );
 }

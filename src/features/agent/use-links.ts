@@ -13,6 +13,6 @@ export const useLinks = () => useQuery({ ...queryOf(agentLinks, {}), staleTime: 
 
 const NO_RATES: CategoryRates = {};
 
-/** The rates that an agent may give; empty if the site pays no rebate between levels. */
-export const givableRates = ({ levelRebate }: Site['modules'], ownRates: CategoryRates): CategoryRates =>
-  levelRebate ? ownRates : NO_RATES;
+/** Rates that mean something on a site: those given if it pays a rebate between levels, else none. */
+export const givableRates = ({ levelRebate }: Site['modules'], rates: CategoryRates): CategoryRates =>
+  levelRebate ? rates : NO_RATES;

@@ -51,6 +51,18 @@ test('R10.01b a key used twice, a picture that is missing and a page that does n
   ]);
 });
 
+test('R10.01b an announcement for agents that would pop up or run on home is reported, one on their board is not', async () => {
+  const forAgents = { ...NOTICE, audience: 'agents' };
+  expect(await mistakesOf('announcements.json', { announcements: [forAgents] })).toEqual([]);
+  for (const type of ['H', 'PL', 'PU', 'PR'])
+    expect(await mistakesOf('announcements.json', { announcements: [{ ...forAgents, type }] })).toEqual([
+      {
+        path: 'announcements[0].type',
+        message: 'an announcement for agents has the type B: it is on their board alone',
+      },
+    ]);
+});
+
 test('R10.01b a moment in another form is refused by the schema', async () => {
   const problems = await mistakesOf('gifts.json', { gifts: [{ ...GIFT, from: 'tomorrow' }] });
   expect(problems.map(({ path }) => path)).toEqual(['gifts[0].from']);
