@@ -29,7 +29,7 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some; three icons are on the pages of lotteries alone.
   {
     name: 'parts',
-    test: /@tabler\/icons-react(?!.*\/Icon(ArrowsShuffle|ChevronUp|Minus)\.mjs)|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security|activit|applicat|agent-|contract|lotter|vip|points|affiliate|envelope)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|picture-files|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|level-badge|contract-terms|leave-guard|error-alert|.*-frame)[a-z-]+\.tsx$|\/src\/ui\/error-alert\.module/,
+    test: /@tabler\/icons-react(?!.*\/Icon(ArrowsShuffle|ChevronUp|Minus)\.mjs)|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security|activit|applicat|agent-|contract|lotter|vip|points|affiliate|envelope|raffle)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|picture-files|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|level-badge|contract-terms|leave-guard|error-alert|.*-frame)[a-z-]+\.tsx$|\/src\/ui\/error-alert\.module/,
     minShareCount: 2,
   },
   // What a refusal means is here as well: the client asks for it with the first one, and every form brings it.

@@ -6,6 +6,7 @@ import { findTerms } from '../promotions/terms-of.ts';
 import { checkBudget, checkPlaces, checkReward } from './check-activity-money.ts';
 import { checkApplication, checkGames, checkParts, checkRace, checkSteps } from './check-activity-parts.ts';
 import { checkEnvelopes } from './check-envelopes.ts';
+import { checkRaffle } from './check-raffle.ts';
 import { breachText } from './country-breach.ts';
 import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -103,6 +104,7 @@ function checkActivity(source: JsonSource, index: number, activity: WrittenActiv
     ...checkSteps(source, path, activity),
     ...checkRace(source, path, activity),
     ...checkEnvelopes(source, path, activity, brand.currency),
+    ...checkRaffle(source, path, activity, brand.currency),
     ...checkApplication(source, path, activity),
     ...checkOthers(source, path, activity, codes),
   ];

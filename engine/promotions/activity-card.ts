@@ -5,6 +5,7 @@ import { type Entered, factsOf, type MemberFact, type Refused } from './facts.ts
 import { type IssuedReward, isProtectedAt, rewardsOf } from './member-history.ts';
 import { isWithin, type PeriodKind, periodAt, type Span } from './periods.ts';
 import { factsAbout, type PromotionState } from './promotion-state.ts';
+import { drawMomentOf } from './raffle.ts';
 
 /** The state of an activity for a member, and the next step that the member can take. */
 export type ActivityCard =
@@ -53,7 +54,8 @@ const claimable = ({ rewards }: Own, nowMs: number): readonly string[] =>
 /** Whether a decision about the member is being made: an approval without its reward, or a period that waits to be settled. */
 function isInProcess(activity: Activity, { last, rewards, isSigned }: Own, window: Span, nowMs: number): boolean {
   if (last?.kind === 'approved' && !rewards.some(({ issued }) => issued.atMs >= last.atMs)) return true;
-  return isSigned && rewards.length === 0 && nowMs >= window.untilMs && nowMs < settledAt(activity, window.untilMs);
+  const decidedMs = activity.kind === 'raffle' ? drawMomentOf(activity, window) : settledAt(activity, window.untilMs);
+  return isSigned && rewards.length === 0 && nowMs >= window.untilMs && nowMs < decidedMs;
 }
 
 /** Whether nothing is left to gain: claimed, with no later period to come, or claimed in this one. */

@@ -4,6 +4,7 @@ import type { Activity, Audience, CheckIn, DepositMatch, Envelopes, Gift, Race }
 import type { Allowance } from './budget.ts';
 import type { PeriodKind } from './periods.ts';
 import { prizeOf } from './race.ts';
+import { raffleClauses } from './raffle-clauses.ts';
 import { type ActivityClause, rewardClauses } from './reward-clauses.ts';
 
 /** How an activity of a merchant pays. */
@@ -126,6 +127,8 @@ function kindClauses(activity: Activity): readonly ActivityClause[] {
       return calendarClauses(activity);
     case 'envelope':
       return rainClauses(activity);
+    case 'raffle':
+      return raffleClauses(activity);
     case 'gift':
       return [...giftClauses(activity), ...rewardClauses(activity.reward, 'shareOfDeposit')];
     default:

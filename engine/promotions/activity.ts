@@ -177,8 +177,8 @@ export interface CheckIn extends ActivityTerms {
 
 /** How tickets are earned. */
 export interface TicketRule {
-  readonly of: 'turnover' | 'deposits' | 'checkIns';
-  /** Minor units for a ticket; a check-in is one. */
+  readonly of: 'turnover' | 'deposits' | 'checkIns' | 'loginDays';
+  /** Minor units for a ticket; a check-in, or a day with a login, is one. */
   readonly each: bigint;
   readonly mostADay?: number;
 }
@@ -202,13 +202,16 @@ export interface Wheel extends ActivityTerms {
   readonly prizes: readonly WheelPrize[];
 }
 
-/** A draw among tickets. */
+/** A draw among tickets, for each period. */
 export interface Raffle extends ActivityTerms {
   readonly kind: 'raffle';
+  readonly period: PeriodKind;
+  /** The time of a day at which it is drawn, such as `20:00`. */
+  readonly drawnAt: string;
   readonly tickets: TicketRule;
-  /** In the order in which tickets are drawn. */
-  readonly prizes: readonly RewardTerms[];
-  /** How often one member may win. */
+  /** Minor units, in the order in which tickets are drawn. */
+  readonly prizes: readonly bigint[];
+  /** How often one member may win in a draw. */
   readonly mostWins: number;
 }
 

@@ -21,11 +21,10 @@ function rewardTermsOf(activity: Activity): readonly RewardTerms[] {
     case 'rebate':
     case 'race':
     case 'envelope':
+    case 'raffle':
       return [];
     case 'checkIn':
       return activity.rewards;
-    case 'raffle':
-      return activity.prizes;
     case 'wheel':
       return activity.prizes.flatMap(({ reward }) => reward ?? []);
     case 'referral':
@@ -96,7 +95,9 @@ function comesAfterPlay(activity: Activity): boolean {
 
 /** Rewards that can be played with: things and points are not, while points stay apart from money. */
 const isForPlay = (activity: Activity): boolean =>
-  activity.kind === 'envelope' || rewardTermsOf(activity).some(({ kind }) => kind !== 'item' && kind !== 'points');
+  activity.kind === 'envelope' ||
+  activity.kind === 'raffle' ||
+  rewardTermsOf(activity).some(({ kind }) => kind !== 'item' && kind !== 'points');
 
 /** Products of a licence, by category of games. */
 const PRODUCTS: Readonly<Record<string, string>> = {

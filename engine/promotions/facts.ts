@@ -108,6 +108,16 @@ export interface EnvelopeOpened extends OfMember {
   readonly amountMinor: bigint;
 }
 
+/** A ticket of a member won a prize in the draw of a raffle. */
+export interface RaffleWon extends OfMember {
+  readonly kind: 'raffleWon';
+  readonly activity: string;
+  readonly period: string;
+  /** The number of the prize in the draw, from 1. */
+  readonly prize: number;
+  readonly amountMinor: bigint;
+}
+
 /** A reward was issued. */
 export interface Issued extends OfMember {
   readonly kind: 'issued';
@@ -156,23 +166,11 @@ export type MemberFact =
   | Approved
   | Spun
   | EnvelopeOpened
+  | RaffleWon
   | Issued
   | RewardEnded
   | Forfeited
   | Released;
-
-/** Numbers of tickets were drawn in a raffle, in the order of its prizes; counted from 1. */
-export interface RaffleDrawn {
-  readonly kind: 'raffleDrawn';
-  readonly id: string;
-  readonly atMs: number;
-  readonly activity: string;
-  /** More than there are prizes, so that a member who may win no more is passed over. */
-  readonly tickets: readonly number[];
-}
-
-/** A fact, as it is consumed. */
-export type Fact = MemberFact | RaffleDrawn;
 
 /** The facts of one kind, in their order. */
 export function factsOf<Kind extends MemberFact['kind']>(

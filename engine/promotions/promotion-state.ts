@@ -1,4 +1,4 @@
-import type { Fact, MemberFact, RaffleDrawn } from './facts.ts';
+import type { MemberFact } from './facts.ts';
 
 /**
  * All that activities know: the facts of one merchant in one currency, each once, by the time at which they happened and
@@ -6,25 +6,21 @@ import type { Fact, MemberFact, RaffleDrawn } from './facts.ts';
  */
 export interface PromotionState {
   readonly members: ReadonlyMap<string, readonly MemberFact[]>;
-  readonly draws: readonly RaffleDrawn[];
 }
 
 /** Before the first fact. */
-export const NO_FACTS: PromotionState = { members: new Map(), draws: [] };
+export const NO_FACTS: PromotionState = { members: new Map() };
 
 /** No facts of a member. */
 const NONE: readonly MemberFact[] = [];
 
-const isBefore = (one: Pick<Fact, 'atMs' | 'id'>, other: Pick<Fact, 'atMs' | 'id'>): boolean =>
+const isBefore = (one: MemberFact, other: MemberFact): boolean =>
   one.atMs < other.atMs || (one.atMs === other.atMs && one.id < other.id);
 
 /** Puts new facts in their places: behind the last one as a rule, or among earlier ones if they come late. */
-function merge<Entry extends Pick<Fact, 'atMs' | 'id'>>(
-  known: readonly Entry[],
-  added: readonly Entry[],
-): readonly Entry[] {
+function merge(known: readonly MemberFact[], added: readonly MemberFact[]): readonly MemberFact[] {
   const ids = new Set(known.map(({ id }) => id));
-  const fresh: Entry[] = [];
+  const fresh: MemberFact[] = [];
   for (const fact of added) {
     if (ids.has(fact.id)) continue;
     ids.add(fact.id);
@@ -40,21 +36,16 @@ function merge<Entry extends Pick<Fact, 'atMs' | 'id'>>(
 }
 
 /** The state after some facts. A fact that is known by its id changes nothing. Costs grow with what the members have done. */
-export function applyFacts(state: PromotionState, facts: readonly Fact[]): PromotionState {
+export function applyFacts(state: PromotionState, facts: readonly MemberFact[]): PromotionState {
   const added = new Map<string, MemberFact[]>();
-  const draws: RaffleDrawn[] = [];
   for (const fact of facts) {
-    if (fact.kind === 'raffleDrawn') {
-      draws.push(fact);
-      continue;
-    }
     const own = added.get(fact.member);
     if (own === undefined) added.set(fact.member, [fact]);
     else own.push(fact);
   }
   const members = new Map(state.members);
   for (const [member, own] of added) members.set(member, merge(members.get(member) ?? NONE, own));
-  return { members, draws: merge(state.draws, draws) };
+  return { members };
 }
 
 /** The facts of a member, in their order. */

@@ -8,6 +8,7 @@ import type {
   WrittenGift,
   WrittenMission,
   WrittenRace,
+  WrittenRaffle,
   WrittenRebate,
   WrittenSignIn,
   WrittenStep,
@@ -195,6 +196,24 @@ const envelopesOf = (part: WrittenEnvelopes, { common, currency }: Shared): Acti
   mostParts: MOST_PARTS,
 });
 
+/** Each prize on its own, in the order in which tickets are drawn. */
+const raffleOf = (
+  { period, drawnAt, tickets, prizes, mostWins }: WrittenRaffle,
+  { common, currency }: Shared,
+): Activity => ({
+  ...common,
+  kind: 'raffle',
+  period,
+  drawnAt,
+  tickets: {
+    of: tickets.of,
+    each: tickets.each === undefined ? 1n : parseMajor(tickets.each, currency),
+    mostADay: tickets.mostADay,
+  },
+  prizes: prizes.flatMap(({ amount, count }) => Array.from({ length: count }, () => parseMajor(amount, currency))),
+  mostWins,
+});
+
 const applicationOf = (part: WrittenApplication, { common, currency }: Shared): Activity => ({
   ...common,
   kind: 'gift',
@@ -208,7 +227,8 @@ export function findTerms(written: WrittenActivity, setting: TermsSetting): Acti
   const common = commonTerms(written, setting);
   const reward = rewardTermsOf(written.reward ?? { kind: 'cash', amount: '0' }, currency);
   const shared = { common, reward, currency };
-  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift, envelopes, application } = written;
+  const { kind, deposit, cashback, rebate, mission, signIn, coupon, race, gift, envelopes, raffle, application } =
+    written;
   switch (kind) {
     case 'deposit':
       return deposit && depositOf(deposit, shared);
@@ -228,6 +248,8 @@ export function findTerms(written: WrittenActivity, setting: TermsSetting): Acti
       return gift && giftOf(gift, shared);
     case 'envelopes':
       return envelopes && envelopesOf(envelopes, shared);
+    case 'raffle':
+      return raffle && raffleOf(raffle, shared);
     case 'application':
       return application && applicationOf(application, shared);
   }

@@ -3,7 +3,7 @@ import { findRun } from './activity-window.ts';
 import type { MemberFact } from './facts.ts';
 import { dayAt } from './local-days.ts';
 import { countedTurnover } from './member-history.ts';
-import { isWithin } from './periods.ts';
+import { isWithin, type Span } from './periods.ts';
 
 /** A ticket, and the moment at which it was earned. */
 export interface Ticket {
@@ -13,26 +13,34 @@ export interface Ticket {
 
 type WithTickets = ActivityTerms & { readonly tickets: TicketRule };
 
-/** What a fact is worth: minor units, or the price of a ticket for a check-in. */
+/** What a fact is worth: minor units, or the price of a ticket for a check-in or a login. */
 function worthOf(fact: MemberFact, { tickets, counts }: WithTickets): bigint {
   if (fact.kind === 'settled' && tickets.of === 'turnover') return countedTurnover(fact, counts);
   if (fact.kind === 'deposited' && tickets.of === 'deposits') return fact.amountMinor;
+  if (fact.kind === 'loggedIn' && tickets.of === 'loginDays') return tickets.each;
   return fact.kind === 'checkedIn' && tickets.of === 'checkIns' ? tickets.each : 0n;
 }
 
 /**
  * A member's tickets, in order. An amount too small for a ticket counts towards the next one; tickets above the daily limit
- * are lost.
+ * are lost. A day with logins is one ticket.
+ *
+ * @param period counts only what happened within it
  */
-export function ticketsOf(facts: readonly MemberFact[], activity: WithTickets): readonly Ticket[] {
+export function ticketsOf(
+  facts: readonly MemberFact[],
+  activity: WithTickets,
+  period?: Span | undefined,
+): readonly Ticket[] {
   const run = findRun(facts, activity);
   if (run === undefined) return [];
-  const { each, mostADay = Number.POSITIVE_INFINITY } = activity.tickets;
+  const { of, each } = activity.tickets;
+  const mostADay = of === 'loginDays' ? 1 : (activity.tickets.mostADay ?? Number.POSITIVE_INFINITY);
   const perDay = new Map<string, number>();
   const tickets: Ticket[] = [];
   let rest = 0n;
   for (const fact of facts) {
-    if (!isWithin(fact.atMs, run)) continue;
+    if (!isWithin(fact.atMs, run) || !isWithin(fact.atMs, period ?? run)) continue;
     rest += worthOf(fact, activity);
     const earned = Number(rest / each);
     rest %= each;

@@ -8,6 +8,7 @@ import {
   GIFT,
   MISSION,
   RACE,
+  RAFFLE,
   REBATE,
   SIGN_IN,
 } from './activity-parts.ts';
@@ -122,6 +123,7 @@ const ACTIVITY = block(
     race: RACE,
     gift: GIFT,
     envelopes: ENVELOPES,
+    raffle: RAFFLE,
     application: APPLICATION,
   },
 );

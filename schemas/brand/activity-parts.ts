@@ -6,9 +6,11 @@ import {
   GAMES,
   GIFT_OCCASIONS,
   MOST_PICTURES,
+  MOST_PRIZES,
   REWARD,
   STEP_MEASURES,
   share,
+  TICKET_SOURCES,
   WAGERING,
 } from './activity-shapes.ts';
 
@@ -185,6 +187,11 @@ export const GIFT = block('Of kind `gift`: a reward for members of VIP levels.',
   },
 });
 
+const WALL_TIME = {
+  type: 'string',
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'A time as HH:MM.',
+} as const;
 const WALL_DAY = {
   type: 'string',
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
@@ -201,7 +208,7 @@ export const ENVELOPES = block(
       minItems: 1,
       maxItems: 24,
       uniqueItems: true,
-      items: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'A time as HH:MM.' },
+      items: WALL_TIME,
       description: 'When it rains, by the merchant’s clock, such as 20:00.',
     },
     minutes: count(240, 'Minutes for which the envelopes of a rain can be opened.'),
@@ -223,6 +230,43 @@ export const ENVELOPES = block(
     pool: amount('What all envelopes of a rain hold together.'),
     parts: count(10_000, 'Envelopes of a rain. A member opens one.'),
     leastPart: amount('The least that an envelope holds; the smallest unit of the currency without it.'),
+  },
+);
+
+/** Part of an activity. */
+export const RAFFLE = block(
+  'Of kind `raffle`: members earn tickets in each period, and prizes are drawn among them after it.',
+  ['period', 'drawnAt', 'tickets', 'prizes'],
+  {
+    period: {
+      ...PERIOD,
+      description: 'How often it is drawn; each draw has separate tickets. `half` is half of a month.',
+    },
+    drawnAt: {
+      ...WALL_TIME,
+      description:
+        'When it is drawn, by the merchant’s clock, such as 20:00: at the first such time at which the period is settled.',
+    },
+    tickets: block('How tickets are earned.', ['of'], {
+      of: {
+        type: 'string',
+        enum: TICKET_SOURCES,
+        description: 'Valid turnover, deposits, or days on which the member logs in.',
+      },
+      each: amount('Of `turnover` and `deposits`: how much of it is a ticket.'),
+      mostADay: { ...count(1000, 'Tickets of a member on a day at most; a day with logins is one.'), default: 100 },
+    }),
+    prizes: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      description: 'Prizes in cash, in the order in which they are drawn.',
+      items: block('Some prizes of one amount.', ['amount'], {
+        amount: amount('What each of them is.'),
+        count: { ...count(MOST_PRIZES, 'How many of them.'), default: 1 },
+      }),
+    },
+    mostWins: { ...count(MOST_PRIZES, 'Prizes of a draw that one member may win.'), default: 1 },
   },
 );
 

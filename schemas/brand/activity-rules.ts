@@ -4,6 +4,7 @@ import type {
   GIFT_OCCASIONS,
   PersonMark,
   StepMeasure,
+  TicketSource,
   WrittenBudget,
   WrittenGames,
   WrittenReward,
@@ -91,6 +92,15 @@ export interface WrittenEnvelopes {
   readonly leastPart?: string;
 }
 
+/** Part of an activity of kind `raffle`; defaults filled in. */
+export interface WrittenRaffle {
+  readonly period: WrittenPeriod;
+  readonly drawnAt: string;
+  readonly tickets: { readonly of: TicketSource; readonly each?: string; readonly mostADay: number };
+  readonly prizes: readonly { readonly amount: string; readonly count: number }[];
+  readonly mostWins: number;
+}
+
 /** Part of an activity of kind `application`. */
 export interface WrittenApplication {
   readonly least: string;
@@ -147,6 +157,7 @@ export interface WrittenActivity {
   readonly race?: WrittenRace;
   readonly gift?: WrittenGift;
   readonly envelopes?: WrittenEnvelopes;
+  readonly raffle?: WrittenRaffle;
   readonly application?: WrittenApplication;
 }
 

@@ -9,6 +9,7 @@ export const ACTIVITY_KINDS = [
   'race',
   'gift',
   'envelopes',
+  'raffle',
   'application',
 ] as const;
 /** A kind of activity. */
@@ -26,6 +27,14 @@ export const ACTIVITY_PERIODS = ['once', 'day', 'week', 'half', 'month'] as cons
 export const STEP_MEASURES = ['turnover', 'stake', 'rounds', 'bestWin', 'depositSum', 'deposits', 'loginDays'] as const;
 /** What a step of a mission counts. */
 export type StepMeasure = (typeof STEP_MEASURES)[number];
+
+/** What tickets of a raffle are given for. */
+export const TICKET_SOURCES = ['turnover', 'deposits', 'loginDays'] as const;
+/** What tickets of a raffle are given for. */
+export type TicketSource = (typeof TICKET_SOURCES)[number];
+
+/** Prizes of a draw at most. */
+export const MOST_PRIZES = 200;
 
 /** What a gift is given for. */
 export const GIFT_OCCASIONS = ['levelUp', 'week', 'month', 'birthday'] as const;

@@ -6,6 +6,7 @@ import { MOMENT } from './dated-list.ts';
 import { DONE, defineCall } from './define-call.ts';
 import { AMOUNT } from './deposit-shapes.ts';
 import { RAIN_PART } from './envelope-shapes.ts';
+import { RAFFLE_PART } from './raffle-shapes.ts';
 
 /** Places of a leaderboard that are shown. */
 export const MOST_PLACES = 50;
@@ -114,7 +115,7 @@ export const readActivity = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: [...CARD_NAMES, 'terms', 'timeZone', 'steps', 'nextDay', 'isCheckedIn', 'rains', 'application'],
+    required: [...CARD_NAMES, 'terms', 'timeZone', 'steps', 'nextDay', 'isCheckedIn', 'rains', 'raffle', 'application'],
     properties: {
       ...CARD,
       terms: {
@@ -143,6 +144,7 @@ export const readActivity = defineCall({
       nextDay: { type: ['integer', 'null'], description: 'Of a sign-in calendar: which day is next, from 1.' },
       isCheckedIn: { type: 'boolean', description: 'Whether the caller has checked in today.' },
       rains: RAIN_PART,
+      raffle: RAFFLE_PART,
       application: APPLICATION_PART,
     },
   },

@@ -75,9 +75,14 @@ export async function readFacts(
 }
 
 /** Members with rounds that ended in a span, in the order of their numbers. */
-export async function listPlayersIn(
+export const listPlayersIn = (tx: MerchantTransaction, merchant: string, span: Span): Promise<readonly bigint[]> =>
+  listActiveIn(tx, merchant, 'settled', span);
+
+/** Members with facts of a kind in a span, in the order of their numbers. */
+export async function listActiveIn(
   tx: MerchantTransaction,
   merchant: string,
+  kind: MemberFact['kind'],
   { fromMs, untilMs }: Span,
 ): Promise<readonly bigint[]> {
   const rows = await tx
@@ -85,7 +90,7 @@ export async function listPlayersIn(
     .select('member_id')
     .distinct()
     .where('merchant', '=', merchant)
-    .where('kind', '=', 'settled')
+    .where('kind', '=', kind)
     .where('occurred_at', '>=', new Date(Math.max(0, fromMs)))
     .where('occurred_at', '<', new Date(untilMs))
     .orderBy('member_id')

@@ -8,6 +8,7 @@ import { uncountReward } from './activity-counters.repository.ts';
 import { insertFacts } from './activity-facts.repository.ts';
 import { endReward, findOverdueRewards, lockReward } from './activity-rewards.repository.ts';
 import { closeVipDays } from './close-vip-days.ts';
+import { drawRaffles } from './draw-raffles.ts';
 import { settlePeriods } from './settle-periods.ts';
 
 /** Rewards that one run returns at most; the next run comes within a minute. */
@@ -35,13 +36,13 @@ export async function returnOverdue(database: Database, merchant: Merchant, now:
     });
 }
 
-/** Works out VIP levels, settles the periods of activities that are over, and returns rewards that were not claimed in time. */
+/** Works out VIP levels, settles the periods of activities that are over, draws raffles, and returns rewards that were not claimed in time. */
 export const settleActivitiesJob: MerchantJob = {
   schedule: { kind: 'every', seconds: 60 },
   retryLimit: 3,
   retryDelaySeconds: 5,
   timeoutSeconds: 600,
-  async run({ database, now, onError }, merchant) {
+  async run({ database, dataKey, now, onError }, merchant) {
     // Gifts of a week or a month go by the levels at its beginning.
     try {
       await closeVipDays({ database, merchant, now: now() });
@@ -49,6 +50,7 @@ export const settleActivitiesJob: MerchantJob = {
       onError(error);
     }
     await settlePeriods({ database, merchant, now: now() }, onError);
+    await drawRaffles({ database, dataKey, merchant, now: now() }, onError);
     await returnOverdue(database, merchant, now());
     return undefined;
   },

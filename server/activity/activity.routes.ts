@@ -32,6 +32,7 @@ import { claimOwn } from './claim-reward.ts';
 import { envelopeRoutes } from './envelopes.routes.ts';
 import { readBoard } from './leaderboard.ts';
 import { activitiesOf, type OwnActivity } from './own-activities.ts';
+import { answerRaffle } from './raffle-part.ts';
 import { answerRains } from './rains.ts';
 import { readState } from './read-state.ts';
 import { checkInToday, join, type Taking, useCoupon } from './take-part.ts';
@@ -139,9 +140,10 @@ export function activityRoutes(serve: ServeCall, context: ServerContext, protect
       const terms = answerTerms(own, call);
       const { timeZone } = own.terms;
       const rains = await answerRains(tx, asking, own);
+      const raffle = await answerRaffle(tx, asking, own);
       const application = await answerPart(tx, asking, own);
       const progress = await progressOf(tx, asking, own);
-      return { ...answerCard(own, card, call), terms, timeZone, rains, application, ...progress };
+      return { ...answerCard(own, card, call), terms, timeZone, rains, raffle, application, ...progress };
     }),
   );
 

@@ -33,7 +33,7 @@ const KNOWN: KnownValues = {
   paymentPassword: [FUND_PASSWORD],
   gameId: ['KUMARA-1'],
   gameCode: ['DAILY'],
-  activity: ['mission', 'calendar', 'race', 'coupon', 'bonus-coupon', 'application', 'rain'],
+  activity: ['mission', 'calendar', 'race', 'coupon', 'bonus-coupon', 'application', 'rain', 'raffle'],
   code: [COUPON, BONUS_COUPON],
   item: ['cash', 'bonus', 'rare', 'few'],
   play: ['all5.straight', 'position', 'last2.sides'],

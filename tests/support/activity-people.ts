@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { claimReward, listActivities, listRewards, readActivity } from '../../schemas/calls/activity.ts';
 import { returnOverdue } from '../../server/activity/activity-jobs.ts';
 import { closeVipDays } from '../../server/activity/close-vip-days.ts';
+import { drawRaffles } from '../../server/activity/draw-raffles.ts';
 import { settlePeriods } from '../../server/activity/settle-periods.ts';
 import { publish } from '../../server/events/publish.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
@@ -98,6 +99,7 @@ export function activityPeople(server: ApiServer) {
       const [merchant, now] = [server.merchant('alpha'), server.context.now()];
       await closeVipDays({ database: server.database, merchant, now });
       await settlePeriods({ database: server.database, merchant, now }, refuse);
+      await drawRaffles({ database: server.database, dataKey: server.context.dataKey, merchant, now }, refuse);
       await returnOverdue(server.database, merchant, now);
     },
     /** What `ledger:verify` finds; a round here is only an event, so the check of rounds is left out. */

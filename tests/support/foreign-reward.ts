@@ -69,6 +69,14 @@ export const ACTIVITY_RULES = {
         parts: 50,
       },
     },
+    {
+      ...SHARED,
+      code: 'raffle',
+      kind: 'raffle',
+      title: 'Raffle',
+      until: '2099-01-01T00:00',
+      raffle: { period: 'once', drawnAt: '12:00', tickets: { of: 'turnover', each: '10' }, prizes: [{ amount: '7' }] },
+    },
     { ...SHARED, code: APPLIED, kind: 'application', title: 'Application', application: { most: '10', tries: 50 } },
   ],
 } as const;

@@ -132,6 +132,39 @@ export interface ActivityTables {
     member_id: bigint | null;
     opened_at: Date | null;
   };
+  /** Draws of raffles. The seed is sealed until the draw. */
+  raffle_draws: {
+    merchant: string;
+    activity: string;
+    period: string;
+    /** The hash of the seed, which is published before the draw. */
+    commitment: string;
+    sealed_seed: string;
+    promised_at: Date;
+    /** The seed, the hash of the list of tickets, and how many there were; null before the draw. */
+    seed: string | null;
+    list_hash: string | null;
+    tickets: number | null;
+    drawn_at: Date | null;
+  };
+  /** The numbers of the tickets of each member in a draw. */
+  raffle_entries: {
+    merchant: string;
+    activity: string;
+    period: string;
+    member_id: bigint;
+    numbers: number[];
+  };
+  raffle_winners: {
+    merchant: string;
+    activity: string;
+    period: string;
+    /** From 1, in the order of the draw. */
+    prize: number;
+    ticket: number;
+    member_id: bigint;
+    amount: bigint;
+  };
   activity_settlements: {
     merchant: string;
     activity: string;

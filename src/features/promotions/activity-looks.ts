@@ -27,6 +27,7 @@ export const MOTIFS: Readonly<Record<ActivityKind, string>> = {
   race: 'trophy',
   gift: 'chest',
   envelopes: 'gift',
+  raffle: 'trophy',
   application: 'gift',
 };
 
@@ -43,6 +44,7 @@ const NEXT: Readonly<Partial<Record<ActivityKind, string>>> = {
   coupon: 'coupon',
   gift: 'gift',
   envelopes: 'envelopes',
+  raffle: 'raffle',
 };
 
 /** The text for the state of an activity and its next step. */

@@ -6,6 +6,7 @@ import { LimitBar } from '../../ui/limit-bar.tsx';
 import { useActivityGames } from '../../ui/use-activity-games.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './activity.module.css';
+import { RaffleProgress } from './raffle-progress.tsx';
 import { RainProgress } from './rain-progress.tsx';
 
 type Step = ActivityDetail['steps'][number];
@@ -45,10 +46,10 @@ function MissionStep({ step }: { readonly step: Step }) {
   );
 }
 
-/** How far the person is: the steps of a mission, the next day of a calendar, or the rains of envelopes. */
+/** How far the person is: the steps of a mission, the next day of a calendar, the rains of envelopes, or the draws of a raffle. */
 export function ActivityProgress({ detail }: { readonly detail: ActivityDetail }) {
   const { t } = useTranslation();
-  const { steps, nextDay, rains } = detail;
+  const { steps, nextDay, rains, raffle } = detail;
   return (
     <>
       {steps.length > 0 ? (
@@ -59,6 +60,7 @@ export function ActivityProgress({ detail }: { readonly detail: ActivityDetail }
         </ol>
       ) : null}
       {rains && detail.state !== 'close' ? <RainProgress rains={rains} /> : null}
+      {raffle ? <RaffleProgress raffle={raffle} /> : null}
       {nextDay === null ? null : <p>{t('activity.nextDay', { number: nextDay })}</p>}
     </>
   );

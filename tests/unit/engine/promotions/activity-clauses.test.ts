@@ -66,6 +66,41 @@ test('the terms of a rain name its pool, its times and its days', () => {
   ]);
 });
 
+test('the terms of a raffle name its prizes, how tickets are earned, and when it is drawn', () => {
+  const part = {
+    drawnAt: '20:00',
+    prizes: [
+      { amount: '50', count: 1 },
+      { amount: '5', count: 10 },
+    ],
+    mostWins: 1,
+  };
+  const turnover = { of: 'turnover', each: '20', mostADay: 7 } as const;
+  const ending = [
+    { key: 'raffleChance' },
+    { key: 'raffleWins', number: 1 },
+    { key: 'raffleEligible' },
+    { key: 'raffleFair' },
+    ...ENDING,
+  ];
+  expect(clausesOf({ kind: 'raffle', raffle: { ...part, period: 'week', tickets: turnover } })).toEqual([
+    { key: 'rafflePrizes', amountMinor: 5_000n, number: 1 },
+    { key: 'rafflePrizes', amountMinor: 500n, number: 10 },
+    { key: 'noWagering' },
+    { key: 'ticketTurnover', amountMinor: 2_000n },
+    { key: 'ticketsADay', number: 7 },
+    { key: 'drawWeek', times: ['20:00'] },
+    { key: 'ticketsOfDraw' },
+    ...ending,
+  ]);
+  const logins = { of: 'loginDays', mostADay: 100 } as const;
+  expect(clausesOf({ kind: 'raffle', raffle: { ...part, period: 'once', tickets: logins } }).slice(3)).toEqual([
+    { key: 'ticketLogins' },
+    { key: 'drawOnce', times: ['20:00'] },
+    ...ending,
+  ]);
+});
+
 test('the terms of a deposit match name the share, the limit, the wagering and the deposit', () => {
   expect(
     clausesOf({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawDistinct } from '../../../../engine/chance/draw.ts';
-import type { Envelopes, Raffle, Wheel } from '../../../../engine/promotions/activity.ts';
+import type { Envelopes, Wheel } from '../../../../engine/promotions/activity.ts';
 import { drawCode, findCode, printedCode } from '../../../../engine/promotions/coupon-code.ts';
 import { decide } from '../../../../engine/promotions/decide.ts';
 import type { MemberFact } from '../../../../engine/promotions/facts.ts';
-import { drawTickets, raffleTickets, ticketList, winnersOf } from '../../../../engine/promotions/raffle.ts';
+import { drawTickets } from '../../../../engine/promotions/raffle.ts';
 import { canAfford, findNextRain, findRain, rainsOn, splitPool } from '../../../../engine/promotions/red-envelope.ts';
 import { drawSpin, expectedCost, prizeAt, spinsLeft } from '../../../../engine/promotions/wheel.ts';
 import { DAY, fairDraw, minor, NOON, newId, played, registered, stateOf, TERMS } from './promotion-facts.ts';
@@ -189,53 +189,6 @@ test('a spin needs a ticket, and a prize out of stock is replaced without anothe
   expect([NOON - 1, NOON, NOON + 1, NOON + 9].map((nowMs) => spinsLeft(state, WHEEL, 'a', nowMs))).toEqual([
     0, 2, 1, 0,
   ]);
-});
-
-const RAFFLE: Raffle = {
-  ...TERMS,
-  kind: 'raffle',
-  times: { from: '2026-11-01T00:00', until: '2026-11-20T00:00' },
-  tickets: { of: 'turnover', each: minor('100'), mostADay: 3 },
-  prizes: [fixed('100'), fixed('50')],
-  mostWins: 1,
-};
-
-test('tickets are numbered as they are earned, with a most for each day and the rest kept', () => {
-  const state = stateOf(
-    registered('a'),
-    registered('b'),
-    played('a', '150.00', { atMs: NOON }),
-    played('b', '100.00', { atMs: NOON + 1 }),
-    played('a', '50.00', { atMs: NOON + 2 }),
-    played('b', '5,000.00', { atMs: NOON + 3 }),
-    played('b', '100.00', { atMs: NOON + DAY }),
-  );
-  expect(
-    raffleTickets(state, RAFFLE)
-      .map(({ member }) => member)
-      .join(''),
-  ).toBe('ababbb');
-  expect(ticketList(raffleTickets(state, RAFFLE)).split('\n').slice(0, 2)).toEqual([`1 a ${NOON}`, `2 b ${NOON + 1}`]);
-});
-
-test('a member who has won enough is passed over for the next ticket drawn', () => {
-  const tickets = ['a', 'a', 'b', 'c'].map((member) => ({ member, atMs: NOON }));
-  expect(winnersOf(tickets, [2, 1, 9, 4, 3], { prizes: 2, mostWins: 1 })).toEqual([
-    { prize: 0, ticket: 2, member: 'a' },
-    { prize: 1, ticket: 4, member: 'c' },
-  ]);
-  expect(winnersOf(tickets, [2, 1, 2], { prizes: 3, mostWins: 2 })).toHaveLength(2);
-});
-
-test('prizes of a raffle follow from its first draw after the end', () => {
-  const draw = (id: string, atMs: number, tickets: readonly number[]) =>
-    ({ kind: 'raffleDrawn', id, atMs, activity: 'offer', tickets }) as const;
-  const end = at('2026-11-20T00:00:00');
-  const facts = [registered('a'), registered('b'), played('a', '100.00'), played('b', '100.00', { atMs: NOON + 1 })];
-  const winners = (...draws: readonly ReturnType<typeof draw>[]) =>
-    decide(stateOf(...facts, ...draws), RAFFLE, end + DAY).map(({ entitlement }) => entitlement.member);
-  expect(winners(draw('early', end - 1, [1]))).toEqual([]);
-  expect(winners(draw('first', end, [2]), draw('second', end + 1, [1]))).toEqual(['b']);
 });
 
 test('numbers are drawn once each, and any stream draws every number when all are wanted', () => {

@@ -24,8 +24,10 @@ const raffle: Raffle = {
   ...TERMS,
   key: 'raffle',
   kind: 'raffle',
+  period: 'week',
+  drawnAt: '20:00',
   tickets: { of: 'turnover', each: 100n },
-  prizes: [cash],
+  prizes: [100n],
   mostWins: 1,
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Activity, DepositMatch } from '../../../../engine/promotions/activity.ts';
 import { leftOf, SCOPES, spend, UNUSED, type Used, unspend } from '../../../../engine/promotions/budget.ts';
 import { type Decision, decide } from '../../../../engine/promotions/decide.ts';
-import type { Fact } from '../../../../engine/promotions/facts.ts';
+import type { MemberFact } from '../../../../engine/promotions/facts.ts';
 import { applyFacts, NO_FACTS, type PromotionState } from '../../../../engine/promotions/promotion-state.ts';
 import { costOf } from '../../../../engine/promotions/reward.ts';
 import {
@@ -87,14 +87,14 @@ const ACTIVITIES: readonly Activity[] = [
 
 const MEMBERS = ['a', 'b', 'c'];
 
-const someFact: fc.Arbitrary<Fact> = fc
+const someFact: fc.Arbitrary<MemberFact> = fc
   .record({
     kind: fc.constantFrom('deposited', 'settled', 'checkedIn', 'spun'),
     member: fc.constantFrom(...MEMBERS),
     atMs: fc.integer({ min: NOON - DAY, max: NOON + DAY }),
     amountMinor: fc.bigInt(1n, 5_000n),
   })
-  .map(({ kind, member, atMs, amountMinor }): Fact => {
+  .map(({ kind, member, atMs, amountMinor }): MemberFact => {
     if (kind === 'deposited') return { ...deposited(member, '0', atMs), amountMinor };
     if (kind === 'settled') return played(member, '0', { atMs, betsMinor: amountMinor, validMinor: amountMinor });
     if (kind === 'checkedIn') return happened(member, 'checkedIn', atMs);
@@ -103,13 +103,13 @@ const someFact: fc.Arbitrary<Fact> = fc
 
 const someFacts = fc
   .array(someFact, { maxLength: 40 })
-  .map((facts): readonly Fact[] => [...MEMBERS.map((member) => registered(member)), ...facts]);
+  .map((facts): readonly MemberFact[] => [...MEMBERS.map((member) => registered(member)), ...facts]);
 
 const decideAll = (state: PromotionState, nowMs: number): readonly Decision[] =>
   ACTIVITIES.flatMap((activity) => decide(state, activity, nowMs));
 
 /** Facts in batches whose ends are drawn. */
-const inBatches = (facts: readonly Fact[], sizes: readonly number[]): PromotionState => {
+const inBatches = (facts: readonly MemberFact[], sizes: readonly number[]): PromotionState => {
   let state = NO_FACTS;
   for (let at = 0, batch = 0; at < facts.length; batch += 1) {
     const size = sizes[batch % sizes.length] ?? 1;
@@ -163,7 +163,7 @@ test('a fact that is seen again by its id changes nothing', () => {
 });
 
 /** The facts that the decisions of a moment come back as. */
-const issuedBy = (decisions: readonly Decision[], nowMs: number): readonly Fact[] =>
+const issuedBy = (decisions: readonly Decision[], nowMs: number): readonly MemberFact[] =>
   decisions.flatMap(({ outcome, entitlement: { member, source, period, reward } }) =>
     outcome === 'issue' ? [issued(member, source.split(':')[0] ?? '', reward, { atMs: nowMs, source, period })] : [],
   );

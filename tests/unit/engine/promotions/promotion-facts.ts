@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Draw } from '../../../../engine/chance/draw.ts';
 import type { ActivityTerms } from '../../../../engine/promotions/activity.ts';
-import type {
-  Deposited,
-  Fact,
-  Issued,
-  MemberFact,
-  Registered,
-  RoundSettled,
-} from '../../../../engine/promotions/facts.ts';
+import type { Deposited, Issued, MemberFact, Registered, RoundSettled } from '../../../../engine/promotions/facts.ts';
 import { applyFacts, NO_FACTS, type PromotionState } from '../../../../engine/promotions/promotion-state.ts';
 import type { Reward } from '../../../../engine/promotions/reward.ts';
 import type { WageringTerms } from '../../../../engine/promotions/wagering-terms.ts';
@@ -118,7 +111,7 @@ export const ended = (reward: Issued, kind: 'claimed' | 'returned', atMs = rewar
 });
 
 /** The state after some facts. */
-export const stateOf = (...facts: readonly Fact[]): PromotionState => applyFacts(NO_FACTS, facts);
+export const stateOf = (...facts: readonly MemberFact[]): PromotionState => applyFacts(NO_FACTS, facts);
 
 /** Terms that let everyone take part, on a clock of India, from 1 November 2026. */
 export const TERMS: ActivityTerms = {

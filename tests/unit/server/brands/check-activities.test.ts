@@ -36,7 +36,7 @@ test('a folder without activities.json has no activity, and one with few setting
   });
 });
 
-test.each(['wheel', 'raffle', 'envelope', 'referral', 'missions'])(
+test.each(['wheel', 'raffles', 'envelope', 'referral', 'missions'])(
   'a kind that the server does not run is refused: %s',
   async (kind) => {
     const [problem] = await told({ ...MISSION, kind });

@@ -35,6 +35,7 @@ const DETAIL: ActivityDetail = {
   nextDay: null,
   isCheckedIn: false,
   rains: null,
+  raffle: null,
   application: { pictures: 3, leastPictures: 1, last: null },
 };
 
