@@ -31,7 +31,7 @@ const checkAudience = (source: JsonSource, path: JsonPath, { audience, type }: A
     : [
         source.problemAt(
           [...path, 'type'],
-          `an announcement for ${audience} has the type B: it is on their board alone`,
+          `an announcement for ${audience} needs the type "B": their board alone shows it`,
         ),
       ];
 

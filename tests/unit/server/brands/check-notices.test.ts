@@ -58,7 +58,7 @@ test('R10.01b an announcement for agents that would pop up or run on home is rep
     expect(await mistakesOf('announcements.json', { announcements: [{ ...forAgents, type }] })).toEqual([
       {
         path: 'announcements[0].type',
-        message: 'an announcement for agents has the type B: it is on their board alone',
+        message: 'an announcement for agents needs the type "B": their board alone shows it',
       },
     ]);
 });
