@@ -42,11 +42,11 @@ interface DrawColumns {
   readonly drawn_at: Date | null;
 }
 
-const drawOf = (name: Omit<DrawName, 'period'>, row: DrawColumns): RaffleDraw => {
+const drawOf = ({ merchant, activity }: Omit<DrawName, 'period'>, row: DrawColumns): RaffleDraw => {
   const { period, commitment, sealed_seed: sealedSeed, seed, list_hash: listHash, tickets, drawn_at: drawnAt } = row;
   const isDrawn = seed !== null && listHash !== null && tickets !== null && drawnAt !== null;
   const result = isDrawn ? { seed, listHash, tickets, drawnAt } : undefined;
-  return { ...name, period, commitment, sealedSeed, result };
+  return { merchant, activity, period, commitment, sealedSeed, result };
 };
 
 /** Keeps the promise of a draw: the hash of its seed. One that is promised stays as it is. */
@@ -74,35 +74,24 @@ export async function listPromised(
   return new Set(rows.map(({ period }) => period));
 }
 
-/** A draw; undefined before it is promised. */
-export async function findDraw(
-  tx: MerchantTransaction,
-  { merchant, activity, period }: DrawName,
-): Promise<RaffleDraw | undefined> {
-  const row = await tx
+const selectDraw = (tx: MerchantTransaction, { merchant, activity, period }: DrawName) =>
+  tx
     .selectFrom('raffle_draws')
     .select(COLUMNS)
     .where('merchant', '=', merchant)
     .where('activity', '=', activity)
-    .where('period', '=', period)
-    .executeTakeFirst();
-  return row && drawOf({ merchant, activity }, row);
+    .where('period', '=', period);
+
+/** A draw; undefined before it is promised. */
+export async function findDraw(tx: MerchantTransaction, name: DrawName): Promise<RaffleDraw | undefined> {
+  const row = await selectDraw(tx, name).executeTakeFirst();
+  return row && drawOf(name, row);
 }
 
 /** A draw, locked to the end of the transaction: of several processes one draws it. */
-export async function lockDraw(
-  tx: MerchantTransaction,
-  { merchant, activity, period }: DrawName,
-): Promise<RaffleDraw | undefined> {
-  const row = await tx
-    .selectFrom('raffle_draws')
-    .select(COLUMNS)
-    .where('merchant', '=', merchant)
-    .where('activity', '=', activity)
-    .where('period', '=', period)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && drawOf({ merchant, activity }, row);
+export async function lockDraw(tx: MerchantTransaction, name: DrawName): Promise<RaffleDraw | undefined> {
+  const row = await selectDraw(tx, name).forUpdate().executeTakeFirst();
+  return row && drawOf(name, row);
 }
 
 /** The newest draw of a raffle that has taken place. */

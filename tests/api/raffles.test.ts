@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawTickets } from '../../engine/promotions/raffle.ts';
 import { commitmentOf, streamOf } from '../../games/fairness/seeds.ts';
 import { readActivity } from '../../schemas/calls/activity.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { drawRaffles } from '../../server/activity/draw-raffles.ts';
 import { activityPeople, type Player } from '../support/activity-people.ts';
 import { killBeforePayment, paymentsOf } from '../support/activity-processes.ts';
@@ -105,7 +106,7 @@ async function raffleOf(activity: string, player?: Player, merchant = 'alpha') {
   const asked = { query: { activity }, ...(player ? { token: player.token } : {}) };
   const answer = await server.send(merchant, readActivity, asked);
   expectValue(readActivity, answer);
-  const { raffle } = answer.value;
+  const { raffle } = answer.value as CallValue<typeof readActivity>;
   if (raffle === null) throw new Error(`${activity} is no raffle.`);
   return raffle;
 }
