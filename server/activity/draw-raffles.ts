@@ -41,7 +41,7 @@ import { listSettled, noteSettled } from './settlements.repository.ts';
 
 /** Members whose facts are read, or whose rewards are decided, at once. */
 const MEMBERS_A_BATCH = 100;
-/** A draw is promised so long before its first ticket, as long as a server runs. */
+/** A draw is promised a day before its first ticket can be earned, while a server runs. */
 const LEAD_MS = 24 * 60 * 60 * 1000;
 /** A period that ended longer ago, and was never promised, is not drawn any more. */
 const MOST_LATE_MS = 31 * LEAD_MS;

@@ -50,7 +50,7 @@ export class Gate {
   #onArrival: () => void = () => undefined;
   /** Calls that were sent and have not ended, by the browser's request id, with the tab that waits for each. */
   readonly #sent = new Map<string, CDPSession>();
-  /** Those that wait at the gate, until they are released or ended: also while somebody arranges their answer. */
+  /** Those that wait at the gate, until they are released or ended: also while their answer is being arranged. */
   readonly #waiting = new Set<string>();
 
   /** Intercepts every tab of a browser, whenever it is opened. */

@@ -38,7 +38,7 @@ test('a draw to come names its time, the tickets of the member, and the hash of 
   );
 });
 
-test('a draw whose tickets are all earned says so, and a visitor reads of no own tickets', async () => {
+test('a draw whose tickets are all earned shows that none can be added, and a visitor reads of no own tickets', async () => {
   const [words] = wordsOfEach(
     await draw({ coming: [{ ...COMING, until: '2026-01-01T00:00:00.000Z', tickets: null, commitment: null }] }),
     'li',
