@@ -61,6 +61,24 @@ test('no corner cuts the text of a table @both', async ({ page, site, browser })
   await desk.context().close();
 });
 
+test('a balance of any length leaves the buttons of a phone whole @phone', async ({ page, site }) => {
+  await enterAsPlayer(page, site, 'uae');
+  for (const language of ['EN', 'AR'])
+    for (const width of [390, 320]) {
+      await page.context().addCookies([{ name: 'language', value: language, url: site.url('uae') }]);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(site.url('uae'));
+      await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+      const balance = page.getByTestId('balance');
+      await expect(balance).toHaveText(/\d/);
+      for (const amount of ['AED 24,870.50', 'AED 1,234,567,890.50']) {
+        await balance.evaluate((element, text) => element.replaceChildren(text), amount);
+        const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect({ language, width, amount, sticksOut }).toEqual({ language, width, amount, sticksOut: false });
+      }
+    }
+});
+
 test('the search finds a cut text and a covered name', async ({ page }) => {
   await page.setContent(`<div style="overflow:hidden;border-radius:20px;width:200px;height:60px"><p style="margin:0">Cut</p></div>
     <div style="overflow:hidden;border-radius:20px;width:200px;height:60px"><p style="margin:12px">Whole</p></div>
