@@ -27,31 +27,33 @@ function isOfAge(birthday: string, day: string): boolean {
   return eighteenth <= day;
 }
 
-function failsAudience(audience: Audience, member: Registered, facts: readonly MemberFact[], at: At): boolean[] {
-  const { labels, withoutLabels = [], levels, countries, accountDays, inviter, isVerified } = audience;
-  const own = labelsAt(facts, at.atMs);
-  const level = levelAt(facts, at.atMs);
+/** Whether the age of an account, in days, is not what an activity asks for. */
+function isOfOtherAge({ least = 0, most }: NonNullable<Audience['accountDays']>, member: Registered, at: At): boolean {
   const days = daysBetween(dayAt(member.atMs, at.timeZone), dayAt(at.atMs, at.timeZone));
-  return [
-    labels !== undefined && !labels.some((label) => own.includes(label)),
-    withoutLabels.some((label) => own.includes(label)),
-    levels !== undefined && (level < levels.from || level > (levels.to ?? level)),
-    countries !== undefined && !countries.includes(member.country),
-    days < (accountDays?.least ?? 0) || days > (accountDays?.most ?? days),
-    inviter !== undefined && !isInvitedBy(inviter, member.inviter),
-    isVerified !== undefined && isVerifiedAt(facts, at.atMs) !== isVerified,
-  ];
+  return days < least || days > (most ?? days);
 }
 
-const AUDIENCE_FIELDS = [
-  'labels',
-  'withoutLabels',
-  'levels',
-  'countries',
-  'accountDays',
-  'inviter',
-  'isVerified',
-] as const satisfies readonly (keyof Audience)[];
+function isOfOtherLevel({ from, to }: NonNullable<Audience['levels']>, facts: readonly MemberFact[], at: At): boolean {
+  const level = levelAt(facts, at.atMs);
+  return level < from || level > (to ?? level);
+}
+
+/** The first part of an audience that a member is not in. What is not asked is not worked out. */
+function findMissed(
+  { labels, withoutLabels = [], levels, countries, accountDays, inviter, isVerified }: Audience,
+  member: Registered,
+  facts: readonly MemberFact[],
+  at: At,
+): keyof Audience | undefined {
+  const own = labels === undefined && withoutLabels.length === 0 ? [] : labelsAt(facts, at.atMs);
+  if (labels !== undefined && !labels.some((label) => own.includes(label))) return 'labels';
+  if (withoutLabels.some((label) => own.includes(label))) return 'withoutLabels';
+  if (levels !== undefined && isOfOtherLevel(levels, facts, at)) return 'levels';
+  if (countries !== undefined && !countries.includes(member.country)) return 'countries';
+  if (accountDays !== undefined && isOfOtherAge(accountDays, member, at)) return 'accountDays';
+  if (inviter !== undefined && !isInvitedBy(inviter, member.inviter)) return 'inviter';
+  return isVerified !== undefined && isVerifiedAt(facts, at.atMs) !== isVerified ? 'isVerified' : undefined;
+}
 
 function isInvitedBy(wanted: NonNullable<Audience['inviter']>, inviter: string | undefined): boolean {
   if (wanted === 'any') return inviter !== undefined;
@@ -104,8 +106,8 @@ export function findExclusion(
   const birthday = birthdayAt(facts, atMs);
   if (birthday !== undefined && !isOfAge(birthday, dayAt(atMs, timeZone))) return 'underage';
   if (isProtectedAt(facts, atMs)) return 'protected';
-  const failed = failsAudience(audience, member, facts, { atMs, timeZone }).indexOf(true);
-  if (failed >= 0) return AUDIENCE_FIELDS[failed];
+  const missed = findMissed(audience, member, facts, { atMs, timeZone });
+  if (missed !== undefined) return missed;
   const { deposits, turnover } = conditions;
   if (deposits !== undefined && depositsIn(facts, atMs, deposits.withinDays) < deposits.leastMinor) return 'deposits';
   if (turnover !== undefined && turnoverIn(facts, atMs, turnover.withinDays, counts) < turnover.leastMinor)

@@ -109,6 +109,21 @@ function findOther(state: PromotionState, activity: Activity, member: string): s
   )?.issued.activity;
 }
 
+/** What is due at a moment and has no decision yet, in the order in which it became due. */
+export function findDue(
+  state: PromotionState,
+  activity: Activity,
+  nowMs: number,
+  { sources, period: only }: Pick<Decided, 'sources' | 'period'>,
+): readonly Entitlement[] {
+  if (activity.isOff === true) return [];
+  const due = entitlementsOf(state, activity, nowMs)
+    .filter(({ atMs, source, period }) => atMs <= nowMs && !sources.has(source) && period === (only ?? period))
+    .sort(compare);
+  // Two dates of birth in one year are one source: the earlier day counts.
+  return [...Map.groupBy(due, ({ source }) => source).values()].flatMap((same) => same.slice(0, 1));
+}
+
 /**
  * What an activity issues at a moment, by the facts: rewards that are due and not issued yet, in the order in which they
  * became due. The budget is spent in that order and day by day of now, and a reward that does not fit is refused whole.
@@ -120,16 +135,23 @@ export function decide(
   state: PromotionState,
   activity: Activity,
   nowMs: number,
-  { counters, sources, period: only }: Decided = countIssued(state, activity),
+  decided: Decided = countIssued(state, activity),
 ): readonly Decision[] {
-  if (activity.isOff === true) return [];
+  return decideAbout(state, activity, nowMs, {
+    due: findDue(state, activity, nowMs, decided),
+    counters: decided.counters,
+  });
+}
+
+/** Decides about what is due, in its order. */
+export function decideAbout(
+  state: PromotionState,
+  activity: Activity,
+  nowMs: number,
+  { due, counters }: { readonly due: readonly Entitlement[]; readonly counters: Counters },
+): readonly Decision[] {
   const day = dayAt(nowMs, activity.timeZone);
-  const due = entitlementsOf(state, activity, nowMs)
-    .filter(({ atMs, source, period }) => atMs <= nowMs && !sources.has(source) && period === (only ?? period))
-    .sort(compare);
-  // Two dates of birth in one year are one source: the earlier day counts.
-  const first = [...Map.groupBy(due, ({ source }) => source).values()].flatMap((same) => same.slice(0, 1));
-  return first.map((entitlement): Decision => {
+  return due.map((entitlement): Decision => {
     const { member, atMs, reward } = entitlement;
     const refuse = (because: Refusal): Decision => ({ outcome: 'refuse', entitlement, because });
     const exclusion = findExclusion(activity, factsAbout(state, member), atMs);

@@ -22,8 +22,24 @@ const wallMs = (atMs: number, timeZone: string): number => Date.parse(`${wallTex
 
 const offsetMs = (atMs: number, timeZone: string): number => wallMs(atMs, timeZone) - Math.floor(atMs / 1000) * 1000;
 
-/** The day of a moment in a time zone, as `YYYY-MM-DD`. */
-export const dayAt = (atMs: number, timeZone: string): string => wallText(atMs, timeZone).slice(0, DAY_LENGTH);
+const days = new Map<string, Map<number, string>>();
+/** About a week of minutes. */
+const MOST_MINUTES = 10_000;
+
+/** The day of a moment in a time zone, as `YYYY-MM-DD`. It is kept by minute: clocks change between minutes. */
+export function dayAt(atMs: number, timeZone: string): string {
+  const minute = Math.floor(atMs / MINUTE_MS);
+  let own = days.get(timeZone);
+  const known = own?.get(minute);
+  if (known !== undefined) return known;
+  const day = wallText(atMs, timeZone).slice(0, DAY_LENGTH);
+  if (own === undefined || own.size >= MOST_MINUTES) {
+    own = new Map();
+    days.set(timeZone, own);
+  }
+  own.set(minute, day);
+  return day;
+}
 
 /** The hour of a moment in a time zone, from 0 to 23. */
 export const hourAt = (atMs: number, timeZone: string): number =>

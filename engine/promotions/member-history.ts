@@ -4,7 +4,7 @@ import { countedPart, type GameSelector, type ShareRule } from './shares.ts';
 
 /** The registration of a member; undefined before its fact has come. */
 export const findRegistration = (facts: readonly MemberFact[]): Registered | undefined =>
-  factsOf(facts, 'registered').at(0);
+  facts.find((fact) => fact.kind === 'registered');
 
 /** Whether an account is that of a person who plays for money; trial and internal ones are not. */
 export const isPerson = ({ account }: Pick<Registered, 'account'>): boolean =>

@@ -71,47 +71,62 @@ interface Setting {
   readonly verifiedAtMs: number | undefined;
 }
 
-/** Finishes open steps that ask for a verified identity: it may be verified before the step begins to count. */
-function markVerified(progress: readonly StepProgress[], atMs: number, counting: Counting, { verifiedAtMs }: Setting) {
-  if (verifiedAtMs === undefined || verifiedAtMs > atMs) return progress;
-  let isOpen = true;
-  return progress.map((done, index): StepProgress => {
-    if (done.doneAtMs !== undefined || !isOpen) return done;
-    if (counting.steps[index]?.of === 'verified') return { ...done, current: done.target, doneAtMs: atMs };
-    isOpen = !counting.isInOrder;
-    return done;
-  });
+/** A step while facts are counted. */
+interface OpenStep {
+  readonly step: MissionStep;
+  current: bigint;
+  doneAtMs?: number;
+  /** The last day that was counted, of a step that counts days. */
+  lastDay?: string;
 }
 
-/** Counts facts in their order. A step that counts days takes the first login of each. */
-function progressOf(happenings: readonly Happening[], counting: Counting, setting: Setting): readonly StepProgress[] {
-  const { steps, isInOrder, timeZone } = counting;
-  const lastDays = new Map<string, string>();
-  /** Whether a login is the first of its day for a step. */
-  const isNewDay = ({ key }: MissionStep, atMs: number): boolean => {
-    const day = dayAt(atMs, timeZone);
-    if (lastDays.get(key) === day) return false;
-    lastDays.set(key, day);
-    return true;
-  };
-  const count = (step: MissionStep, done: StepProgress, happening: Happening): StepProgress => {
-    const added = ofHappening(step, happening, counting);
-    if (added === 0n || (step.of === 'loginDays' && !isNewDay(step, happening.atMs))) return done;
-    const current = step.of === 'bestWin' ? greatest(done.current, added) : done.current + added;
-    return current >= step.target ? { ...done, current: step.target, doneAtMs: happening.atMs } : { ...done, current };
-  };
-  const start = steps.map(({ key, target }): StepProgress => ({ key, current: 0n, target }));
-  let progress = markVerified(start, setting.fromMs, counting, setting);
-  for (const happening of happenings) {
-    const open = isInOrder ? progress.findIndex(({ doneAtMs }) => doneAtMs === undefined) : undefined;
-    const counted = progress.map((done, index): StepProgress => {
-      const step = steps[index];
-      const isOpen = done.doneAtMs === undefined && (open ?? index) === index;
-      return step !== undefined && isOpen ? count(step, done, happening) : done;
-    });
-    progress = markVerified(counted, happening.atMs, counting, setting);
+/** Finishes open steps that ask for a verified identity: it may be verified before the step begins to count. */
+function markVerified(progress: readonly OpenStep[], atMs: number, isInOrder: boolean, { verifiedAtMs }: Setting) {
+  if (verifiedAtMs === undefined || verifiedAtMs > atMs) return;
+  for (const open of progress) {
+    if (open.doneAtMs !== undefined) continue;
+    if (open.step.of === 'verified') {
+      open.current = open.step.target;
+      open.doneAtMs = atMs;
+    } else if (isInOrder) return;
   }
-  return progress;
+}
+
+/** Counts a fact for a step that is open. A step that counts days takes the first login of each. */
+function count(open: OpenStep, happening: Happening, counting: Counting): void {
+  const { step } = open;
+  const added = ofHappening(step, happening, counting);
+  if (added === 0n) return;
+  if (step.of === 'loginDays') {
+    const day = dayAt(happening.atMs, counting.timeZone);
+    if (open.lastDay === day) return;
+    open.lastDay = day;
+  }
+  const current = step.of === 'bestWin' ? greatest(open.current, added) : open.current + added;
+  const isDone = current >= step.target;
+  open.current = isDone ? step.target : current;
+  if (isDone) open.doneAtMs = happening.atMs;
+}
+
+/** Counts facts in their order. */
+function progressOf(happenings: readonly Happening[], counting: Counting, setting: Setting): readonly StepProgress[] {
+  const { isInOrder } = counting;
+  const progress = counting.steps.map((step): OpenStep => ({ step, current: 0n }));
+  markVerified(progress, setting.fromMs, isInOrder, setting);
+  for (const happening of happenings) {
+    for (const open of progress) {
+      if (open.doneAtMs !== undefined) continue;
+      count(open, happening, counting);
+      if (isInOrder) break;
+    }
+    markVerified(progress, happening.atMs, isInOrder, setting);
+  }
+  return progress.map(({ step: { key, target }, current, doneAtMs }) => ({
+    key,
+    current,
+    target,
+    ...(doneAtMs === undefined ? {} : { doneAtMs }),
+  }));
 }
 
 /** Friends by the member who invited them. */

@@ -37,15 +37,31 @@ function daysOf(kind: Exclude<PeriodKind, 'once'>, day: string): readonly [from:
   }
 }
 
+const known = new Map<string, Period>();
+/** About three years of days in ten time zones. */
+const MOST_PERIODS = 10_000;
+
+/** The period that a day is in, not cut to any window. */
+function wholePeriod(kind: Exclude<PeriodKind, 'once'>, day: string, timeZone: string): Period {
+  const name = `${kind} ${day} ${timeZone}`;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const [from, until] = daysOf(kind, day);
+  const period = {
+    key: kind === 'month' ? from.slice(0, 7) : from,
+    fromMs: dayStart(from, timeZone),
+    untilMs: dayStart(until, timeZone),
+  };
+  if (known.size >= MOST_PERIODS) known.clear();
+  known.set(name, period);
+  return period;
+}
+
 /** The period that a moment is in. Periods at the edge of a window are cut to it. */
 export function periodAt(atMs: number, kind: PeriodKind, window: Span, timeZone: string): Period {
   if (kind === 'once') return { key: 'once', fromMs: window.fromMs, untilMs: window.untilMs };
-  const [from, until] = daysOf(kind, dayAt(atMs, timeZone));
-  return {
-    key: kind === 'month' ? from.slice(0, 7) : from,
-    fromMs: Math.max(window.fromMs, dayStart(from, timeZone)),
-    untilMs: Math.min(window.untilMs, dayStart(until, timeZone)),
-  };
+  const { key, fromMs, untilMs } = wholePeriod(kind, dayAt(atMs, timeZone), timeZone);
+  return { key, fromMs: Math.max(window.fromMs, fromMs), untilMs: Math.min(window.untilMs, untilMs) };
 }
 
 /** Whether a moment is in a span. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MemberFact } from '../../engine/promotions/facts.ts';
 import type { Span } from '../../engine/promotions/periods.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -11,22 +12,14 @@ export async function insertFacts(
   facts: readonly MemberFact[],
 ): Promise<readonly MemberFact[]> {
   if (facts.length === 0) return [];
-  const rows = await tx
-    .insertInto('activity_facts')
-    .values(
-      facts.map((fact) => ({
-        merchant,
-        member_id: BigInt(fact.member),
-        name: fact.id,
-        kind: fact.kind,
-        activity: 'activity' in fact ? fact.activity : null,
-        occurred_at: new Date(fact.atMs),
-        fact: factText(fact),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['member_id', 'name'])
-    .execute();
+  const column = <Value>(cell: (fact: MemberFact) => Value): Value[] => facts.map(cell);
+  // Arrays keep the statement the same for any number of facts.
+  const { rows } = await sql<{ member_id: bigint; name: string }>`
+    insert into activity_facts (merchant, member_id, name, kind, activity, occurred_at, fact)
+    select ${merchant}, * from unnest(${column(({ member }) => member)}::bigint[], ${column(({ id }) => id)}::text[],
+      ${column(({ kind }) => kind)}::text[], ${column((fact) => ('activity' in fact ? fact.activity : null))}::text[],
+      ${column(({ atMs }) => new Date(atMs))}::timestamptz[], ${column(factText)}::text[])
+    on conflict do nothing returning member_id, name`.execute(tx);
   const added = new Set(rows.map(({ member_id: member, name }) => `${member} ${name}`));
   return facts.filter(({ member, id }) => added.delete(`${member} ${id}`));
 }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Activity } from '../../engine/promotions/activity.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { isOneOf } from '../db/one-of.ts';
+import { isOneOf, isOneOfTexts } from '../db/one-of.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashTerms, termsText } from './fact-text.ts';
 
@@ -49,18 +49,18 @@ export async function findDecision(
   return row && camelRow(row);
 }
 
-/** The sources of an activity that have their decision, of some members. */
+/** The sources of some activities that have their decision, of some members. */
 export async function listSources(
   tx: MerchantTransaction,
   merchant: string,
-  { activity, members }: { readonly activity: string; readonly members: readonly bigint[] },
+  { activities, members }: { readonly activities: readonly string[]; readonly members: readonly bigint[] },
 ): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('activity_rewards')
     .select('source')
     .where('merchant', '=', merchant)
     .where(isOneOf('member_id', members))
-    .where('activity', '=', activity)
+    .where(isOneOfTexts('activity', activities))
     .execute();
   return new Set(rows.map(({ source }) => source));
 }

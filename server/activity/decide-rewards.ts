@@ -1,5 +1,5 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { type Decision, decide } from '../../engine/promotions/decide.ts';
+import { type Decision, decideAbout, findDue } from '../../engine/promotions/decide.ts';
 import type { Issued } from '../../engine/promotions/facts.ts';
 import { dayAt } from '../../engine/promotions/local-days.ts';
 import { applyFacts } from '../../engine/promotions/promotion-state.ts';
@@ -21,6 +21,8 @@ interface Deciding {
   readonly now: Date;
   /** Only rewards of this period. */
   readonly period?: string | undefined;
+  /** Sources that have their decision; those that are decided are added. */
+  readonly sources: Set<string>;
 }
 
 /** The row of a decision. */
@@ -105,6 +107,7 @@ async function store(
   const { oneRewardPer: marks, code: activity } = deciding.own.written;
   for (const decision of decisions) {
     const row = rowOf(deciding, decision, termsHash);
+    deciding.sources.add(row.source);
     if (decision.outcome === 'refuse') {
       await insertReward(tx, row);
       continue;
@@ -123,21 +126,21 @@ async function store(
 
 /**
  * Decides about the rewards of an activity that are due by what is known of some members, who are locked. Each reward is
- * decided once, issued or refused, under the lock of the activity's budget.
+ * decided once, issued or refused, under the lock of the activity's budget; where none is due, the budget is left alone.
  */
 async function decideActivity(tx: MerchantTransaction, deciding: Deciding): Promise<Told> {
-  const { merchant, own, known, now, period } = deciding;
-  const { code } = merchant;
-  const activity = own.terms.key;
-  const members = [...known.state.members.keys()];
-  const day = dayAt(now.getTime(), own.terms.timeZone);
+  const { merchant, own, known, now } = deciding;
+  const { terms } = own;
+  const nowMs = now.getTime();
+  const day = dayAt(nowMs, terms.timeZone);
   const told: Told = { members: new Set(), issued: [] };
   for (;;) {
-    const counters = await lockCounters(tx, { merchant: code, activity, day, members });
-    const sources = await listSources(tx, code, { activity, members: members.map(BigInt) });
-    const decisions = decide(known.state, own.terms, now.getTime(), { counters, sources, period });
-    if (decisions.length === 0) return told;
-    for (const { entitlement } of decisions) told.members.add(entitlement.member);
+    const due = findDue(known.state, terms, nowMs, deciding);
+    if (due.length === 0) return told;
+    const members = [...new Set(due.map(({ member }) => member))];
+    for (const member of members) told.members.add(member);
+    const counters = await lockCounters(tx, { merchant: merchant.code, activity: terms.key, day, members });
+    const decisions = decideAbout(known.state, terms, nowMs, { due, counters });
     if (!(await store(tx, deciding, decisions, told.issued))) return told;
   }
 }
@@ -145,17 +148,21 @@ async function decideActivity(tx: MerchantTransaction, deciding: Deciding): Prom
 /** Decides about the rewards of some activities, in a fixed order so that their budgets are never locked crosswise. */
 export async function decideRewards(
   tx: MerchantTransaction,
-  { activities, ...given }: Omit<Deciding, 'own'> & { readonly activities: readonly OwnActivity[] },
+  { activities, ...given }: Omit<Deciding, 'own' | 'sources'> & { readonly activities: readonly OwnActivity[] },
 ): Promise<void> {
-  if (given.known.state.members.size === 0) return;
+  const members = [...given.known.state.members.keys()].map(BigInt);
+  if (members.length === 0 || activities.length === 0) return;
+  const keys = activities.map(({ terms }) => terms.key);
+  // No other transaction decides about these members meanwhile: they are locked.
+  const sources = new Set(await listSources(tx, given.merchant.code, { activities: keys, members }));
   const ordered = activities.toSorted((one, other) => (one.terms.key < other.terms.key ? -1 : 1));
   const told = new Set<string>();
   let { known } = given;
   for (const own of ordered) {
-    const { members, issued } = await decideActivity(tx, { ...given, known, own });
-    for (const member of members) told.add(member);
+    const { members: decided, issued } = await decideActivity(tx, { ...given, known, own, sources });
+    for (const member of decided) told.add(member);
     // A reward of one activity may keep its member out of the next one.
-    known = { ...known, state: applyFacts(known.state, issued) };
+    if (issued.length > 0) known = { ...known, state: applyFacts(known.state, issued) };
   }
   const audiences = [...told].map((member) => ({ kind: 'member', memberId: BigInt(member) }) as const);
   await tellAll(tx, given.merchant.code, audiences, { topic: 'activity', event: 'changed' });

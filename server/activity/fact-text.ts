@@ -10,13 +10,27 @@ const write = (value: unknown): string =>
 const isWritten = (entry: unknown): entry is { readonly $: string } =>
   typeof entry === 'object' && entry !== null && '$' in entry && typeof entry.$ === 'string';
 
-const revive = (_name: string, entry: unknown): unknown => (isWritten(entry) ? BigInt(entry.$) : entry);
+/** Puts whole numbers in their places. A reviver would be called for every value, and most are none. */
+function restore(value: object): void {
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry !== 'object' || entry === null) continue;
+    if (isWritten(entry)) Reflect.set(value, name, BigInt(entry.$));
+    else restore(entry);
+  }
+}
+
+/** An object from the text that `write` wrote. */
+function read(text: string) {
+  const value = JSON.parse(text);
+  restore(value);
+  return value;
+}
 
 /** A fact as text. */
 export const factText = (fact: MemberFact): string => write(fact);
 
 /** A fact from the text that `factText` wrote. */
-export const readFact = (text: string): MemberFact => JSON.parse(text, revive);
+export const readFact = (text: string): MemberFact => read(text);
 
 /** The terms of an activity as text. */
 export const termsText = (terms: Activity): string => write(terms);
@@ -25,13 +39,13 @@ export const termsText = (terms: Activity): string => write(terms);
 export const hashTerms = (terms: Activity): string => hash('sha256', termsText(terms), 'hex');
 
 /** Terms from the text that `termsText` wrote. */
-export const readTerms = (text: string): Activity => JSON.parse(text, revive);
+export const readTerms = (text: string): Activity => read(text);
 
 /** Rules of VIP levels as text. */
 export const rulesText = (rules: VipRules): string => write(rules);
 
 /** Rules from the text that `rulesText` wrote. */
-export const readRules = (text: string): VipRules => JSON.parse(text, revive);
+export const readRules = (text: string): VipRules => read(text);
 
 /** A standing as text; the same standing is the same text. */
 export const standingText = ({ level, highest, sinceMinor, sinceDay, sums, ...held }: VipStanding): string => {
@@ -40,4 +54,4 @@ export const standingText = ({ level, highest, sinceMinor, sinceDay, sums, ...he
 };
 
 /** A standing from the text that `standingText` wrote. */
-export const readStanding = (text: string): VipStanding => JSON.parse(text, revive);
+export const readStanding = (text: string): VipStanding => read(text);

@@ -13,6 +13,9 @@ import { addToBoards, readyBoards } from './race-boards.ts';
 import { readState } from './read-state.ts';
 import { findClosedDay, findProgramme } from './vip-programmes.repository.ts';
 
+/** Much of the work is the same for any number of events, and the members of a batch are locked while it is done. */
+const BATCH = 500;
+
 /** The consumer that writes facts and decides what follows from them at once. */
 export const FACTS_CONSUMER = 'activity.facts';
 
@@ -40,6 +43,7 @@ export const factsConsumer = ({ findMerchant, findGame, now: clock }: FactsNeeds
   defineConsumer({
     name: FACTS_CONSUMER,
     types: COUNTED_EVENTS,
+    batch: BATCH,
     async handle(tx, events) {
       const [first] = events;
       const merchant = first && findMerchant(first.merchant);
@@ -60,7 +64,7 @@ export const factsConsumer = ({ findMerchant, findGame, now: clock }: FactsNeeds
         ...races.map(({ terms }) => roundsForConditions(terms, fromMs)),
       );
       const known = await readState(tx, merchant, { members, roundsFromMs, now });
-      await addToBoards(tx, races, added, known.state);
+      await addToBoards(tx, merchant.code, races, { rounds: added, state: known.state });
       await decideRewards(tx, { merchant, activities, known, now });
     },
   });

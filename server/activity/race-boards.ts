@@ -5,7 +5,7 @@ import { findExclusion } from '../../engine/promotions/audience.ts';
 import { factsOf, type MemberFact, type RoundSettled } from '../../engine/promotions/facts.ts';
 import { roundsForConditions } from '../../engine/promotions/facts-needed.ts';
 import { isWithin, type Period, periodAt } from '../../engine/promotions/periods.ts';
-import type { PromotionState } from '../../engine/promotions/promotion-state.ts';
+import { factsAbout, type PromotionState } from '../../engine/promotions/promotion-state.ts';
 import { addRound, NO_SCORE, type RunningScore } from '../../engine/promotions/race.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { listPlayersIn } from './activity-facts.repository.ts';
@@ -54,19 +54,26 @@ const isSame = (one: RaceBoard, other: RaceBoard): boolean =>
 export const isCounted = async (tx: MerchantTransaction, { board }: RunningRace): Promise<boolean> =>
   (await listBoards(tx, board.merchant)).some((known) => isSame(known, board));
 
-/** The score of a member with some rounds of the period, as far as they count. */
+/** What is known of a member, and the rounds that count. */
+interface Player {
+  readonly memberId: bigint;
+  readonly facts: readonly MemberFact[];
+  readonly rounds: readonly RoundSettled[];
+}
+
+/** The score of a member with some rounds of the period, as far as they count: none, or one. */
 function scoreWith(
   before: RunningScore,
-  facts: readonly MemberFact[],
-  { terms, period }: Pick<RunningRace, 'terms' | 'period'>,
-  rounds: readonly RoundSettled[],
-): Omit<MemberScore, 'memberId'> | undefined {
+  { memberId, facts, rounds }: Player,
+  { terms, period }: RunningRace,
+): readonly MemberScore[] {
   const run = findRun(facts, terms);
   const own = rounds.filter(({ atMs }) => run !== undefined && isWithin(atMs, run) && isWithin(atMs, period));
   const last = own.at(-1);
-  if (last === undefined) return undefined;
+  if (last === undefined) return [];
   const score = own.reduce((sum, round) => addRound(sum, round, terms), before);
-  return { ...score, isExcluded: findExclusion(terms, facts, last.atMs) !== undefined };
+  const isExcluded = findExclusion(terms, facts, last.atMs) !== undefined;
+  return [{ ...score, activity: terms.key, memberId, isExcluded }];
 }
 
 /** Counts boards from nothing, by the facts that are known. */
@@ -82,13 +89,11 @@ async function countBoards(
   for (let index = 0; index < players.length; index += MEMBERS_A_BATCH) {
     const members = players.slice(index, index + MEMBERS_A_BATCH);
     const { state } = await readState(tx, merchant, { members, roundsFromMs, now });
-    for (const race of races) {
-      const scores = [...state.members].flatMap(([member, facts]) => {
-        const score = scoreWith(NO_SCORE, facts, race, factsOf(facts, 'settled'));
-        return score === undefined ? [] : [{ memberId: BigInt(member), ...score }];
-      });
-      await writeScores(tx, race.board, scores);
-    }
+    const known = [...state.members].map(([member, facts]): Player => {
+      return { memberId: BigInt(member), facts, rounds: factsOf(facts, 'settled') };
+    });
+    const scores = races.flatMap((race) => known.flatMap((player) => scoreWith(NO_SCORE, player, race)));
+    await writeScores(tx, merchant.code, scores);
   }
 }
 
@@ -121,22 +126,20 @@ export async function readyBoards(
 /** Adds rounds that have just become known to the boards of races, whose boards are locked. */
 export async function addToBoards(
   tx: MerchantTransaction,
+  merchant: string,
   races: readonly RunningRace[],
-  rounds: readonly RoundSettled[],
-  { members }: PromotionState,
+  { rounds, state }: { readonly rounds: readonly RoundSettled[]; readonly state: PromotionState },
 ): Promise<void> {
-  const byMember = Map.groupBy(
-    rounds.toSorted((one, other) => one.atMs - other.atMs),
-    ({ member }) => member,
-  );
-  const ids = [...byMember.keys()].map(BigInt);
-  for (const race of races) {
-    const before = await readScores(tx, race.board, ids);
-    const scores = [...byMember].flatMap(([member, own]) => {
-      const memberId = BigInt(member);
-      const score = scoreWith(before.get(memberId) ?? NO_SCORE, members.get(member) ?? [], race, own);
-      return score === undefined ? [] : [{ memberId, ...score }];
-    });
-    await writeScores(tx, race.board, scores);
-  }
+  if (races.length === 0 || rounds.length === 0) return;
+  const inOrder = rounds.toSorted((one, other) => one.atMs - other.atMs);
+  const players = [...Map.groupBy(inOrder, ({ member }) => member)].map(([member, own]): Player => {
+    return { memberId: BigInt(member), facts: factsAbout(state, member), rounds: own };
+  });
+  const activities = races.map(({ terms }) => terms.key);
+  const before = await readScores(tx, merchant, { activities, members: players.map(({ memberId }) => memberId) });
+  const scores = races.flatMap((race) => {
+    const known = before.get(race.terms.key);
+    return players.flatMap((player) => scoreWith(known?.get(player.memberId) ?? NO_SCORE, player, race));
+  });
+  await writeScores(tx, merchant, scores);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RunningScore, Score } from '../../engine/promotions/race.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isOneOf, isOneOfTexts } from '../db/one-of.ts';
 
 /** A race of a merchant. */
 export interface RaceKey {
@@ -14,8 +15,9 @@ export interface RaceBoard extends RaceKey {
   readonly termsHash: string;
 }
 
-/** The score of a member, and whether it holds no place. */
+/** The score of a member in a race, and whether it holds no place. */
 export interface MemberScore extends RunningScore {
+  readonly activity: string;
   readonly memberId: bigint;
   readonly isExcluded: boolean;
 }
@@ -50,33 +52,35 @@ export async function insertBoard(tx: MerchantTransaction, board: RaceBoard): Pr
   return row !== undefined;
 }
 
-/** The scores of some members. */
+/** The scores of some members in some races, race by race. */
 export async function readScores(
   tx: MerchantTransaction,
-  { merchant, activity }: RaceKey,
-  members: readonly bigint[],
-): Promise<ReadonlyMap<bigint, RunningScore>> {
+  merchant: string,
+  { activities, members }: { readonly activities: readonly string[]; readonly members: readonly bigint[] },
+): Promise<ReadonlyMap<string, ReadonlyMap<bigint, RunningScore>>> {
   const rows = await tx
     .selectFrom('race_scores')
-    .select(['member_id', 'sum', 'points', 'reached_at'])
+    .select(['activity', 'member_id', 'sum', 'points', 'reached_at'])
     .where('merchant', '=', merchant)
-    .where('activity', '=', activity)
-    .where('member_id', 'in', members)
+    .where(isOneOfTexts('activity', activities))
+    .where(isOneOf('member_id', members))
     .execute();
-  return new Map(
-    rows.map(({ member_id: id, sum, points, reached_at: at }) => [id, { sum, points, reachedAtMs: at.getTime() }]),
-  );
+  const scores = new Map(activities.map((activity) => [activity, new Map<bigint, RunningScore>()]));
+  for (const { activity, member_id: id, sum, points, reached_at: at } of rows)
+    scores.get(activity)?.set(id, { sum, points, reachedAtMs: at.getTime() });
+  return scores;
 }
 
 /** Writes scores over those that the members have had. Arrays keep the statement the same for any number of them. */
 export async function writeScores(
   tx: MerchantTransaction,
-  { merchant, activity }: RaceKey,
+  merchant: string,
   scores: readonly MemberScore[],
 ): Promise<void> {
   if (scores.length === 0) return;
   await sql`insert into race_scores (merchant, activity, member_id, sum, points, reached_at, is_excluded)
-    select ${merchant}, ${activity}, * from unnest(${scores.map(({ memberId }) => memberId)}::bigint[],
+    select ${merchant}, * from unnest(${scores.map(({ activity }) => activity)}::text[],
+      ${scores.map(({ memberId }) => memberId)}::bigint[],
       ${scores.map(({ sum }) => sum)}::bigint[], ${scores.map(({ points }) => points)}::bigint[],
       ${scores.map(({ reachedAtMs }) => new Date(reachedAtMs))}::timestamptz[],
       ${scores.map(({ isExcluded }) => isExcluded)}::boolean[])

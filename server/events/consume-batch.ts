@@ -101,7 +101,7 @@ export async function consumeBatch(context: BatchContext, lane: Lane): Promise<B
       const position = await lockPosition(tx, key);
       if (!position) return 'taken';
       if (position.retryAt && position.retryAt > context.now()) return 'waiting';
-      const limit = position.attempts > 0 || lane.carefulFor > 0 ? 1 : BATCH;
+      const limit = position.attempts > 0 || lane.carefulFor > 0 ? 1 : (consumer.batch ?? BATCH);
       const page = await readEvents(tx, { merchant, after: position, types: consumer.types, limit });
       const last = page.events.at(-1);
       if (last) {

@@ -7,6 +7,8 @@ interface ConsumerDefinition<Id extends EventId> {
   /** Under this name its positions are kept: never change it, or it starts from the beginning. */
   readonly name: string;
   readonly types: readonly Id[];
+  /** How many events it takes at once at most; without it, as many as others do. */
+  readonly batch?: number;
   /**
    * Applies a batch of at least one event of one merchant, in order. It runs in the transaction that moves the
    * consumer's cursor, so the effect happens exactly once if all of it is in `tx`. An exception rolls the batch back;
@@ -21,6 +23,7 @@ interface ConsumerDefinition<Id extends EventId> {
 export interface EventConsumer {
   readonly name: string;
   readonly types: readonly EventId[];
+  readonly batch?: number;
   readonly handle: (tx: MerchantTransaction, events: readonly StoredEvent[]) => Promise<void>;
   readonly clear?: (tx: MerchantTransaction, merchant: string) => Promise<void>;
 }

@@ -206,7 +206,7 @@ test('more players than a statement has parameters can be settled at once', asyn
     const { state } = await readState(tx, server.merchant('alpha'), { members: ids, roundsFromMs: 0, now });
     const members = ids.map(String);
     const counters = await lockCounters(tx, { merchant: 'alpha', activity: 'turnover', day: '2026-11-28', members });
-    const sources = await listSources(tx, 'alpha', { activity: 'turnover', members: ids });
+    const sources = await listSources(tx, 'alpha', { activities: ['turnover'], members: ids });
     return { known: state.members.size, used: counters.usedFor(members[0] ?? '', '2026-11-28').all.count, sources };
   });
   expect(settled).toEqual({ known: 0, used: 0, sources: new Set() });
