@@ -17,7 +17,7 @@ test('a picture offers its formats in the widths that it has, over its blurred c
   expect(markup).toMatch(/<img [^>]*fetchPriority="high"/i);
 });
 
-test('a picture says which of its sides is calm, and by default that none is', () => {
+test('a picture names its calm side, and by default none', () => {
   const draw = (calmSide?: 'left' | 'right') =>
     renderToStaticMarkup(<OwnImage picture={PICTURE} widths={[640]} sizes="100vw" calmSide={calmSide} />);
   expect(draw('right')).toContain('data-own="right"');
