@@ -54,6 +54,27 @@ function usesIn(content: Content[keyof Content]): readonly Use[] {
   );
 }
 
+/** Warnings about a calm side of a picture that is not there: nothing is mirrored by it. */
+function checkCalmSides(source: JsonSource, content: Content[keyof Content]): readonly Problem[] {
+  const lists = Object.entries({
+    hero: 'hero' in content ? content.hero : [],
+    promotions: 'promotions' in content ? content.promotions : [],
+  });
+  return lists.flatMap(([list, entries]) =>
+    entries.flatMap(({ picture, pictureCalmSide }, index) =>
+      pictureCalmSide === undefined || picture !== undefined
+        ? []
+        : [
+            source.problemAt(
+              [list, index, 'pictureCalmSide'],
+              'pictureCalmSide belongs to "picture", which is not set; drawn pictures are mirrored as it is needed',
+              { severity: 'warning' },
+            ),
+          ],
+    ),
+  );
+}
+
 /** The files that content names as pictures of its own, each once. */
 export const ownPicturesIn = (contents: readonly Content[keyof Content][]): readonly string[] => [
   ...new Set(contents.flatMap(usesIn).map(({ file }) => file)),
@@ -86,7 +107,7 @@ export function checkOwnPictures(
   files: ReadonlySet<string>,
   measured: ReadonlyMap<string, MeasuredPicture>,
 ): readonly Problem[] {
-  return usesIn(content).flatMap((use) => {
+  const faults = usesIn(content).flatMap((use): readonly Problem[] => {
     const { path, file } = use;
     const found = measured.get(file);
     if (!files.has(file)) {
@@ -97,4 +118,5 @@ export function checkOwnPictures(
     if ('why' in found) return [source.problemAt(path, `the picture "${file}" cannot be shown: ${found.why}`)];
     return checkSize(source, use, found);
   });
+  return [...faults, ...checkCalmSides(source, content)];
 }

@@ -19,6 +19,19 @@ export const OWN_PICTURE = {
   type: 'string',
   pattern: '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|jpg|jpeg)$',
 } as const;
+/** The sides on which a picture may be calm. */
+const CALM_SIDES = ['left', 'right'] as const;
+
+/** One of the sides. */
+export type CalmSide = (typeof CALM_SIDES)[number];
+
+/** Where the words of a picture go. */
+export const CALM_SIDE = {
+  type: 'string',
+  enum: CALM_SIDES,
+  description:
+    'The calm side of `picture`: where lines begin on the other side, the picture is mirrored. Never mirrored where it is not set.',
+} as const;
 /** Names an entry within its list. */
 export const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'Names it in its list.' } as const;
 /** Colours of a drawn banner. */

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
-import { OWN_PICTURE } from './content-file.ts';
+import { CALM_SIDE, type CalmSide, OWN_PICTURE } from './content-file.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 const TARGET = { type: 'string', pattern: '^/', description: 'Where it leads: a path of the site.' } as const;
@@ -84,6 +84,7 @@ export const HOME_SCHEMA = {
             description:
               'A picture of the folder in place of the drawn one: twice as wide as high, 1440 pixels wide or more.',
           },
+          pictureCalmSide: CALM_SIDE,
           cardTitle: LOCAL_TEXT,
           cardText: LOCAL_TEXT,
           cardGame: GAME,
@@ -155,6 +156,7 @@ export interface HeroSlide {
   readonly terms?: string;
   readonly scene: string;
   readonly picture?: string;
+  readonly pictureCalmSide?: CalmSide;
   readonly cardTitle?: LocalText;
   readonly cardText?: LocalText;
   readonly cardGame?: HomeGame;

@@ -1,4 +1,15 @@
-import { BANNER_MOTIF, contentFile, contentList, KEY, LINK, OWN_PICTURE, PALETTE, PICTURE } from './content-file.ts';
+import {
+  BANNER_MOTIF,
+  CALM_SIDE,
+  type CalmSide,
+  contentFile,
+  contentList,
+  KEY,
+  LINK,
+  OWN_PICTURE,
+  PALETTE,
+  PICTURE,
+} from './content-file.ts';
 import { HOME_SCHEMA, type HomeContent } from './content-home.ts';
 import { MENU_SCHEMA, type MenuContent } from './content-menu.ts';
 import { ANNOUNCEMENTS_SCHEMA, type Announcement, GIFTS_SCHEMA, type Gift } from './content-notices.ts';
@@ -75,6 +86,7 @@ const PROMOTIONS = contentFile('content/promotions.json', {
         description:
           'A picture of the folder in place of the drawn one: twice as wide as high, 960 pixels wide or more.',
       },
+      pictureCalmSide: CALM_SIDE,
       category: {
         type: 'string',
         enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'],
@@ -151,6 +163,7 @@ export interface Promotion {
   readonly art: string;
   readonly palette?: string;
   readonly picture?: string;
+  readonly pictureCalmSide?: CalmSide;
   readonly category: string;
 }
 

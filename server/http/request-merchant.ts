@@ -50,6 +50,11 @@ const schemeOf = ({ protocol }: Pick<Asked, 'protocol'>): string => (protocol ==
 const isOnThisMachine = ({ socket }: Pick<Asked, 'socket'>, name: string): boolean =>
   (isLocalName(name) || isAddress(name)) && (socket?.localAddress === undefined || isLoopback(socket.localAddress));
 
+const isPublic = (domain: string): boolean => !isLocalName(domain) && !isAddress(domain);
+
+/** The first domain of a merchant that others can reach. */
+export const publicDomainOf = ({ brand }: Merchant): string | undefined => brand.domains.find(isPublic);
+
 /**
  * The origin of a merchant's pages, for links in mails and callbacks: one of its own domains, or its local name if the
  * request came from this machine or the merchant has no domain. The port is included if it is the one that this server
@@ -59,10 +64,9 @@ export function originOf(request: Asked, merchant: Merchant): string {
   const { name, port } = hostOf(request);
   const isHere = isOnThisMachine(request, name);
   const suffix = port !== undefined && (isHere || port === request.socket?.localPort) ? `:${port}` : '';
-  const isPublic = (domain: string) => !isLocalName(domain) && !isAddress(domain);
   const { domains } = merchant.brand;
   if (domains.includes(name) && (isHere || isPublic(name))) return `${schemeOf(request)}://${name}${suffix}`;
-  const domain = isHere ? undefined : domains.find(isPublic);
+  const domain = isHere ? undefined : publicDomainOf(merchant);
   return domain ? `https://${domain}` : `${schemeOf(request)}://${localHost(merchant.code)}${suffix}`;
 }
 

@@ -9,6 +9,7 @@ import {
 import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
+import type { CalmSide } from '../../schemas/brand/content-file.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
 import { shellText } from '../languages/page-text.ts';
 import { FIRST_DIALOG_CSS } from './first-dialog.ts';
@@ -49,12 +50,13 @@ body{margin:0;background:var(--page);color:var(--text)}
 @media(max-width:24em){.fp-bar a{padding-inline:.4375rem}}
 .fp-hero{position:relative;margin:1rem;border-radius:calc(var(--radius-base)*1.6);overflow:hidden;aspect-ratio:1.72}
 .fp-hero img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
-[dir=rtl] .fp-hero>img{transform:scaleX(-1)}
+.fp-hero>img{object-position:90% 50%}
+[dir=rtl] .fp-hero>img,[dir=rtl] .fp-hero[data-own=left],[dir=ltr] .fp-hero[data-own=right]{transform:scaleX(-1)}
 @media(min-width:48em){.fp-bar{block-size:4rem;padding-inline:1.5rem}.fp-bar b{font-size:var(--size-h3)}.fp-bar a+a{margin-inline-start:-.125rem}.fp-hero{margin:1.5rem 1.5rem 0 calc(4.5rem + 1.5rem);inline-size:62vw;aspect-ratio:2.17}}
 @media(min-width:80em){.fp-hero{margin-inline-start:calc(14.75rem + 2rem);inline-size:49.35rem;max-inline-size:55vw}}${FIRST_DIALOG_CSS}`;
 
 /** Markup and attributes as `OwnImage` draws them, so that nothing moves and nothing loads twice. */
-function drawOwnHero(picture: OwnPicture, title: string): string {
+function drawOwnHero(picture: OwnPicture, title: string, calmSide: CalmSide | undefined): string {
   const [avif, webp, last] = OWN_PICTURE_FORMATS;
   const sources = [avif, webp].map(
     (format) =>
@@ -63,7 +65,7 @@ function drawOwnHero(picture: OwnPicture, title: string): string {
   const [smallest = 160] = ownPictureWidths(picture, HERO_WIDTHS);
   const image = `<img src="${escapeHtml(ownPictureUrl(picture, smallest, last))}" srcset="${escapeHtml(ownPictureSources(picture, HERO_WIDTHS, last))}" sizes="${HERO_SIZES}" alt="${escapeHtml(title)}" fetchpriority="high">`;
   const ground = `background:url(${escapeHtml(picture.blur)}) center/cover`;
-  return `<div class="fp-hero" style="${ground}"><picture>${sources.join('')}${image}</picture></div>`;
+  return `<div class="fp-hero" data-own="${calmSide ?? ''}" style="${ground}"><picture>${sources.join('')}${image}</picture></div>`;
 }
 
 function drawHero(merchant: Merchant, language: LanguageCode): string {
@@ -71,7 +73,7 @@ function drawHero(merchant: Merchant, language: LanguageCode): string {
   if (!slide) return '';
   const title = readLocalText(slide.title, language, defaultLanguageOf(merchant));
   const own = firstOwnPicture(merchant);
-  if (own) return drawOwnHero(own, title);
+  if (own) return drawOwnHero(own, title, slide.pictureCalmSide);
   const picture = `<img src="${escapeHtml(artUrl('hero', { id: slide.scene }, 960))}" srcset="${escapeHtml(heroSources(slide.scene))}" sizes="${HERO_SIZES}" alt="${escapeHtml(title)}" fetchpriority="high">`;
   return `<div class="fp-hero">${picture}</div>`;
 }

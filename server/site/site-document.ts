@@ -11,6 +11,7 @@ import { drawFirstDialogs } from './first-dialog.ts';
 import { drawFirstPaint, type FirstPaint, firstOwnPicture, firstPaintCss, heroSources } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
 import { drawPreviewBar } from './preview-bar.ts';
+import { socialHead } from './social-head.ts';
 import { WARM_FORMATS } from './warm-formats.ts';
 
 /** Everything that a document is made of. */
@@ -74,6 +75,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    merchant.isPreview ? '' : socialHead(merchant, language, { description, isHome: firstPaint?.isHome === true }),
     `<link rel="icon" href="${escapeHtml(mark)}"><link rel="manifest" href="/manifest.webmanifest">`,
     heroPreload(document),
     `<style>${style}</style>${WARM_FORMATS}`,

@@ -7,6 +7,7 @@ import {
   ownPictureUrl,
   ownPictureWidths,
 } from '../../engine/art/own-picture.ts';
+import type { CalmSide } from '../../schemas/brand/content-file.ts';
 import classes from './art.module.css';
 import { useNear } from './near.ts';
 
@@ -16,6 +17,8 @@ interface OwnImageProps {
   readonly widths: readonly ArtWidth[];
   /** How wide the picture is drawn, for the `sizes` attribute. */
   readonly sizes: string;
+  /** Where the words go; the picture is mirrored where lines begin on the other side. It is never mirrored without it. */
+  readonly calmSide?: CalmSide | undefined;
   /** The first picture of a page: loaded at once and before others. */
   readonly isFirst?: boolean;
 }
@@ -24,7 +27,7 @@ interface OwnImageProps {
  * A picture of the merchant's own that fills its parent. Its blurred copy is there at once and stays if the picture cannot be
  * loaded.
  */
-export function OwnImage({ picture, widths, sizes, isFirst = false }: OwnImageProps) {
+export function OwnImage({ picture, widths, sizes, calmSide, isFirst = false }: OwnImageProps) {
   const [failed, setFailed] = useState('');
   const { isNear, place } = useNear();
   const { address, blur } = picture;
@@ -37,7 +40,7 @@ export function OwnImage({ picture, widths, sizes, isFirst = false }: OwnImagePr
       ref={place}
       className={classes.own}
       style={{ backgroundImage: `url("${blur}")` }}
-      data-own=""
+      data-own={calmSide ?? ''}
     >
       {isNear && failed !== address ? (
         <>

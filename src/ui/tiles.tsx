@@ -3,6 +3,7 @@ import { COVER_SIZES, COVER_WIDTHS } from '../../engine/art/art-url.ts';
 import type { OwnPicture } from '../../engine/art/own-picture.ts';
 import { gameAddress } from '../../engine/navigation/game-address.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
+import type { CalmSide } from '../../schemas/brand/content-file.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
@@ -104,6 +105,7 @@ interface PromotionCardProps {
   readonly pattern: string;
   /** The merchant's own picture in place of the drawn one. */
   readonly picture: OwnPicture | undefined;
+  readonly calmSide: CalmSide | undefined;
 }
 
 const PROMOTION_WIDTHS = [480, 640, 960] as const;
@@ -119,11 +121,12 @@ export function PromotionCard({
   palette,
   pattern,
   picture,
+  calmSide,
 }: PromotionCardProps) {
   return (
     <Link className={classes.promo} to={`/promoDetail?key=${promotionKey}`}>
       {picture ? (
-        <OwnImage picture={picture} widths={PROMOTION_WIDTHS} sizes={PROMOTION_SIZES} />
+        <OwnImage picture={picture} widths={PROMOTION_WIDTHS} sizes={PROMOTION_SIZES} calmSide={calmSide} />
       ) : (
         <Art
           kind="banner"

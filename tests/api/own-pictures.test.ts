@@ -99,6 +99,11 @@ test('the answer of the first call and the first paint have the picture with its
   );
   expect(markup).toContain(`style="background:url(${hero().blur}) center/cover"`);
   expect(markup).not.toContain('/art/hero/');
+  expect(markup).toContain('data-own=""');
+  const calm = merchant.content.home.hero.map((slide) => ({ ...slide, pictureCalmSide: 'right' as const }));
+  const home = { ...merchant.content.home, hero: calm };
+  const turned = drawFirstPaint({ ...merchant, content: { ...merchant.content, home } }, 'EN', '/mark.svg', firstPaint);
+  expect(turned).toContain('data-own="right"');
   const assets = { script: '/a.js', styles: [], preloads: [] };
   const { html } = writeDocument({
     merchant,

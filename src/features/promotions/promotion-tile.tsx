@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CalmSide } from '../../../schemas/brand/content-file.ts';
 import { useSite } from '../../api/site.ts';
 import type { ActivityCard } from '../../api/use-activities.ts';
 import { Art } from '../../ui/art.tsx';
@@ -18,6 +19,7 @@ export interface TilePromotion {
   readonly palette: string | undefined;
   /** The path of the merchant's own picture. */
   readonly picture: string | undefined;
+  readonly pictureCalmSide: CalmSide | undefined;
 }
 
 interface PromotionTileProps {
@@ -34,7 +36,7 @@ function Picture({ promotion, activity }: PromotionTileProps) {
   const { brand, pictures } = useSite();
   const { pattern } = brand.theme;
   const own = pictures[promotion?.picture ?? ''];
-  if (own) return <OwnImage picture={own} widths={WIDTHS} sizes={SIZES} />;
+  if (own) return <OwnImage picture={own} widths={WIDTHS} sizes={SIZES} calmSide={promotion?.pictureCalmSide} />;
   if (promotion)
     return (
       <Art

@@ -33,7 +33,13 @@ function Slide({ slide, isFirst }: { readonly slide: HeroSlide; readonly isFirst
   return (
     <div className={classes.slide}>
       {picture ? (
-        <OwnImage picture={picture} widths={HERO_WIDTHS} sizes={HERO_SIZES} isFirst={isFirst} />
+        <OwnImage
+          picture={picture}
+          widths={HERO_WIDTHS}
+          sizes={HERO_SIZES}
+          calmSide={slide.pictureCalmSide}
+          isFirst={isFirst}
+        />
       ) : (
         <div className={classes.picture}>
           <Art kind="hero" subject={{ id: slide.scene }} widths={HERO_WIDTHS} sizes={HERO_SIZES} isFirst={isFirst} />

@@ -66,6 +66,7 @@ function Promotions({ title }: { readonly title: string }) {
             palette={promotion.palette}
             pattern={site.brand.theme.pattern}
             picture={site.pictures[promotion.picture ?? '']}
+            calmSide={promotion.pictureCalmSide}
           />
         </li>
       ))}

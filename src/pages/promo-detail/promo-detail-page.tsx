@@ -24,13 +24,13 @@ const SIZES = '(max-width: 47.99em) 92vw, 720px';
 function Told({ promotion }: { readonly promotion: Promotion }) {
   const site = useSite();
   const { read } = useLocalText();
-  const { key, title, summary, note, body, art, palette, picture } = promotion;
+  const { key, title, summary, note, body, art, palette, picture, pictureCalmSide } = promotion;
   const own = site.pictures[picture ?? ''];
   return (
     <>
       <div className={classes.banner}>
         {own ? (
-          <OwnImage picture={own} widths={WIDTHS} sizes={SIZES} isFirst />
+          <OwnImage picture={own} widths={WIDTHS} sizes={SIZES} calmSide={pictureCalmSide} isFirst />
         ) : (
           <Art
             kind="banner"

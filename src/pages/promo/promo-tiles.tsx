@@ -43,10 +43,19 @@ export function PromoTiles({ kind, text, activities, onClear }: TilesProps) {
     );
   return (
     <ul className={classes.grid}>
-      {shown.map(({ key, title, summary, note, art, palette, picture }) => (
+      {shown.map(({ key, title, summary, note, art, palette, picture, pictureCalmSide }) => (
         <li key={key}>
           <PromotionTile
-            promotion={{ key, title: read(title), summary: read(summary), note: read(note), art, palette, picture }}
+            promotion={{
+              key,
+              title: read(title),
+              summary: read(summary),
+              note: read(note),
+              art,
+              palette,
+              picture,
+              pictureCalmSide,
+            }}
             activity={activities.find(({ promotion }) => promotion === key)}
           />
         </li>

@@ -102,6 +102,21 @@ test('a picture that large screens enlarge is a warning, and is served', async (
   expect(merchant?.pictures[HERO]?.widthPx).toBe(1000);
 });
 
+test('a calm side is kept with its picture; without one it is a warning, and another word is a mistake', async () => {
+  await put(HERO, await drawnPicture(1440, 720).jpeg().toBuffer());
+  const show = (slide: object) => folders.write('acme/content/home.json', { hero: [{ ...SLIDE, ...slide }] });
+  await show({ picture: HERO, pictureCalmSide: 'left' });
+  const whole = await read();
+  expect(whole.found).toEqual([]);
+  expect(whole.merchant?.content.home.hero[0]?.pictureCalmSide).toBe('left');
+  await show({ pictureCalmSide: 'left' });
+  expect((await read()).found).toEqual([
+    expect.stringMatching(/^warning content\/home\.json hero\[0\]\.pictureCalmSide: .* "picture", which is not set/),
+  ]);
+  await show({ picture: HERO, pictureCalmSide: 'start' });
+  expect((await read()).found.join()).toContain('mistake content/home.json hero[0].pictureCalmSide');
+});
+
 /** A PNG of a few bytes whose header promises a size. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {

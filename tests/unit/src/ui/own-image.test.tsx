@@ -17,6 +17,13 @@ test('a picture offers its formats in the widths that it has, over its blurred c
   expect(markup).toMatch(/<img [^>]*fetchPriority="high"/i);
 });
 
+test('a picture names its calm side, and by default none', () => {
+  const draw = (calmSide?: 'left' | 'right') =>
+    renderToStaticMarkup(<OwnImage picture={PICTURE} widths={[640]} sizes="100vw" calmSide={calmSide} />);
+  expect(draw('right')).toContain('data-own="right"');
+  expect(draw()).toContain('data-own=""');
+});
+
 test('a small picture is never enlarged by the server', () => {
   const markup = renderToStaticMarkup(
     <OwnImage picture={{ ...PICTURE, widthPx: 600 }} widths={[640, 960]} sizes="100vw" />,
