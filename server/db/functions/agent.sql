@@ -170,14 +170,14 @@ begin
     with people as (
       select merchant, member_id, currency, min(day) - 30 as since, max(day) + 30 as until from added group by 1, 2, 3
     ), days as (
-      select t.merchant, t.ancestor_id, p.currency, p.member_id, p.day, bool_and(a.day is not null) as is_new
+      select t.merchant, t.ancestor_id, p.currency, p.member_id, p.day, bool_and(
+          (p.merchant, p.member_id, p.currency, p.day, p.agent_id)
+            in (select merchant, member_id, currency, day, agent_id from added)) as is_new
         from people n
         join team_active_days p on p.merchant = n.merchant and p.member_id = n.member_id and p.currency = n.currency
           and p.day between n.since and n.until
         join agent_tree t on t.merchant = p.merchant and t.descendant_id = p.agent_id
           and t.from_day <= p.day and t.until_day > p.day
-        left join added a on a.merchant = p.merchant and a.member_id = p.member_id and a.currency = p.currency
-          and a.day = p.day and a.agent_id = p.agent_id
         group by 1, 2, 3, 4, 5
     ), counted as (
       select merchant, ancestor_id, currency, day, 1 as people,
