@@ -196,7 +196,7 @@ test('a move takes effect the next day, and earlier earnings stay where they wer
   });
 });
 
-test('an agent sees each person who has played once, whatever days are looked at, and each who is in the team', async () => {
+test('an agent sees each player of any range of days once, and each person who is in the team', async () => {
   const { top, middle, low, ofTop, ofLow, other } = await makeLine();
   const first = server.context.now().getTime();
   const play = (member: TeamMember) => playRound(server, member, { bets: 100n, wins: 0n });
@@ -206,7 +206,7 @@ test('an agent sees each person who has played once, whatever days are looked at
   server.passTime(2 * DAY_MS);
   await play(ofLow);
   await drain();
-  // A round of the day between is told late.
+  // A round of the day between is reported late.
   server.passTime(-DAY_MS);
   await play(ofLow);
   server.passTime(DAY_MS);
