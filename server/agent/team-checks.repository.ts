@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChecksOfDomain } from '../ledger/api.ts';
+import { playersAgain } from './team-players.repository.ts';
 
 /** The events that the sums of teams contain already, with the agent to whose group the member belonged at the time. */
 const CONSUMED = sql`select e.merchant, e.member_id, e.type, e.payload,
@@ -92,6 +93,25 @@ const CHECKS: ChecksOfDomain['checks'] = [
         is distinct from (p.rounds, p.turnover, p.valid_turnover, p.wins, p.deposits, p.withdrawals, p.bonuses)`,
   },
   {
+    name: 'the days on which people have played are those of their sums',
+    count: sql`select count(*) from team_active_days`,
+    problems: sql`select coalesce(a.merchant, d.merchant) || ' member ' || coalesce(a.member_id, d.member_id) || ' on '
+        || coalesce(a.day, d.day) as problem
+      from team_active_days a
+      full join (select distinct merchant, member_id, currency, day, agent_id from team_member_days
+        where category <> '' or rounds > 0) d using (merchant, member_id, currency, day, agent_id)
+      where a.merchant is null or d.merchant is null`,
+  },
+  {
+    name: 'the players of whole teams are those of the days on which people have played',
+    count: sql`select count(*) from team_players`,
+    problems: sql`select coalesce(d.merchant, p.merchant) || ' team ' || coalesce(d.agent_id, p.agent_id) || ' on '
+        || coalesce(d.day, p.day) as problem
+      from team_players d
+      full join (${playersAgain(sql`true`)}) p using (merchant, agent_id, currency, day, idle_days)
+      where coalesce(d.people, 0) <> coalesce(p.people, 0)`,
+  },
+  {
     // Those from before the oldest one are purged.
     name: 'transactions of teams are those of the events that were consumed',
     count: sql`select count(*) from team_transactions`,
@@ -109,6 +129,19 @@ const CHECKS: ChecksOfDomain['checks'] = [
       left join (select merchant, upline_id, count(*) as people from members where is_agent <> 4 group by 1, 2) m
         on m.merchant = a.merchant and m.upline_id = a.agent_id
       where a.people <> coalesce(m.people, 0)`,
+  },
+  {
+    name: 'each team has as many people as its groups have',
+    count: sql`select count(*) from team_people`,
+    problems: sql`select coalesce(d.merchant, p.merchant) || ' team ' || coalesce(d.agent_id, p.agent_id) as problem
+      from team_people d
+      full join (select merchant, agent_id, counted_from, sum(people) as people from (
+          select t.merchant, t.ancestor_id as agent_id, t.from_day as counted_from, a.people
+            from agent_tree t join agents a on a.merchant = t.merchant and a.agent_id = t.descendant_id
+          union all select t.merchant, t.ancestor_id, t.until_day, -a.people
+            from agent_tree t join agents a on a.merchant = t.merchant and a.agent_id = t.descendant_id
+            where t.until_day <> 'infinity') lines group by 1, 2, 3) p using (merchant, agent_id, counted_from)
+      where coalesce(d.people, 0) <> coalesce(p.people, 0)`,
   },
   {
     name: 'the tree of agents is that of their uplines',

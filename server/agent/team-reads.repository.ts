@@ -77,30 +77,35 @@ export const sumMemberByCategory = (tx: MerchantTransaction, scope: TeamScope, m
   sumMember<{ readonly category: string }>(tx, scope, memberId, sql`d.category`);
 
 /**
- * How many people of a team have played, each once. A row with a category is of play, which the indexes alone tell; the
- * others are read only if the team has rounds without one.
+ * How many people of a team have played, each once: on each day those are counted who had not played in the team since the
+ * first day. Ranges are at most 31 days, so that someone who had not played for longer is always counted.
  */
-export async function countActive(tx: MerchantTransaction, scope: TeamScope): Promise<number> {
-  const people = sql`select d.member_id from ${ofTeam(scope)} and t.ancestor_id = ${scope.agentId}`;
-  const { rows } = await sql<{ active: number }>`select count(*)::int as active from (
-    ${people} and d.category <> ''
-    union ${people} and d.category = '' and d.rounds > 0 and (select true from ${ofTotals(scope)}
-      and d.agent_id = ${scope.agentId} and d.category = '' and d.rounds > 0 limit 1)) active`.execute(tx);
+export async function countActive(
+  tx: MerchantTransaction,
+  { merchant, agentId, currency, from, to }: TeamScope,
+): Promise<number> {
+  const { rows } = await sql<{ active: number }>`select coalesce(sum(people), 0)::int as active from team_players
+    where merchant = ${merchant} and agent_id = ${agentId} and currency = ${currency}
+      and day between ${from}::date and ${to}::date and (idle_days = 0 or day - idle_days < ${from}::date)`.execute(tx);
   return rows[0]?.active ?? 0;
 }
 
-/** How many people have joined a team in a stretch of time, and are in it now. */
+/**
+ * How many people have joined a team in a stretch of time, and are in it now. All who joined the merchant then are read, from
+ * an index alone: they are fewer than the groups of a large team.
+ */
 export async function countJoined(
   tx: MerchantTransaction,
   { merchant, agentId, day }: TreePlace,
   { since, until }: { readonly since: Date; readonly until: Date },
 ): Promise<number> {
   const { rows } = await sql<{ joined: number }>`
-    select count(*)::int as joined from agent_tree t
-      join members m on m.merchant = t.merchant and m.upline_id = t.descendant_id and m.is_agent <> 4
-        and m.created_at >= ${since} and m.created_at < ${until}
-    where t.merchant = ${merchant} and t.ancestor_id = ${agentId}
-      and t.from_day <= ${day}::date and t.until_day > ${day}::date`.execute(tx);
+    with groups as materialized (select upline_id, count(*) as people from members
+      where merchant = ${merchant} and created_at >= ${since} and created_at < ${until}
+        and upline_id is not null and is_agent <> 4 group by 1)
+    select coalesce(sum(g.people), 0)::int as joined from groups g
+      join agent_tree t on t.merchant = ${merchant} and t.ancestor_id = ${agentId} and t.descendant_id = g.upline_id
+        and t.from_day <= ${day}::date and t.until_day > ${day}::date`.execute(tx);
   return rows[0]?.joined ?? 0;
 }
 

@@ -82,5 +82,7 @@ export async function clearTeamSums(tx: MerchantTransaction, merchant: string): 
   await tx.deleteFrom('team_totals').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('team_days').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('team_member_days').where('merchant', '=', merchant).execute();
+  await tx.deleteFrom('team_players').where('merchant', '=', merchant).execute();
+  await tx.deleteFrom('team_active_days').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('team_rounds').where('merchant', '=', merchant).execute();
 }

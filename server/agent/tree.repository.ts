@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
+import { countPlayersAgain } from './team-players.repository.ts';
 
 /** A place in the tree as it is on a day. */
 export interface TreePlace {
@@ -56,10 +57,9 @@ export async function countTeams(
   agentIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await sql<{ agentId: bigint; people: number }>`
-    select t.ancestor_id as "agentId", sum(a.people)::int as people from agent_tree t
-      join agents a on a.merchant = t.merchant and a.agent_id = t.descendant_id
-    where t.merchant = ${merchant} and t.ancestor_id = any(${agentIds.map(String)}::bigint[])
-      and t.from_day <= ${day}::date and t.until_day > ${day}::date group by 1`.execute(tx);
+    select agent_id as "agentId", sum(people)::int as people from team_people
+    where merchant = ${merchant} and agent_id = any(${agentIds.map(String)}::bigint[]) and counted_from <= ${day}::date
+    group by 1`.execute(tx);
   return new Map(rows.map(({ agentId, people }) => [agentId, people]));
 }
 
@@ -119,7 +119,7 @@ async function listAbove(tx: MerchantTransaction, merchant: string, agentId: big
 }
 
 /**
- * Adds the totals of teams together again, from a day on, if the branch that has moved has sums of that day already: the
+ * Adds the totals of teams together again and counts their players again, from a day on, if the branch that has moved has sums of that day already: the
  * move was begun before midnight and ends after it.
  */
 async function sumTeamsAgain(
@@ -142,6 +142,7 @@ async function sumTeamsAgain(
     from agent_tree t join team_days d on d.merchant = t.merchant and d.agent_id = t.descendant_id
       and d.day >= ${day}::date and d.day >= t.from_day and d.day < t.until_day
     where t.merchant = ${merchant} and t.ancestor_id = any(${ids}) group by 1, 2, 3, 4, 5`.execute(tx);
+  await countPlayersAgain(tx, merchant, day, teams);
 }
 
 /** Moves an agent with the whole team below another one, or to the top, from a day on. The days before stay as they are. */

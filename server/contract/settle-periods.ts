@@ -4,6 +4,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { ServerContext } from '../server-context.ts';
 import { settleContracts } from './settle-contracts.ts';
 import {
+  allowLongStatements,
   areSumsComplete,
   beginRun,
   insertPayments,
@@ -37,6 +38,7 @@ async function settlePeriod(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<boolean> {
   return database.withMerchant(code, async (tx) => {
+    await allowLongStatements(tx);
     if (!(await areSumsComplete(tx, code, until))) return false;
     const runId = await beginRun(tx, code, kind, { from, until, now: now() });
     if (runId === undefined) return true;

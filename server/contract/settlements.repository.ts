@@ -35,6 +35,9 @@ export interface SettledPeriod {
   readonly until: Date;
 }
 
+/** Lets the statements of this transaction take as long as the teams of a whole period do; requests end after seconds. */
+export const allowLongStatements = (tx: MerchantTransaction) => sql`set local statement_timeout = '10min'`.execute(tx);
+
 /** Takes a period for this transaction. @returns its number; undefined if it is settled already */
 export async function beginRun(
   tx: MerchantTransaction,

@@ -196,6 +196,51 @@ test('a move takes effect the next day, and earlier earnings stay where they wer
   });
 });
 
+test('an agent sees each player of any range of days once, and each person who is in the team', async () => {
+  const { top, middle, low, ofTop, ofLow, other } = await makeLine();
+  const first = server.context.now().getTime();
+  const play = (member: TeamMember) => playRound(server, member, { bets: 100n, wins: 0n });
+  await play(ofLow);
+  await play(ofTop);
+  await drain();
+  server.passTime(2 * DAY_MS);
+  await play(ofLow);
+  await drain();
+  // A round of the day between is reported late.
+  server.passTime(-DAY_MS);
+  await play(ofLow);
+  server.passTime(DAY_MS);
+  await drain();
+  const desk = await enterAsOperator(server.context, 'alpha', 'owner');
+  const body = { memberId: id(low), uplineId: id(other), reason: 'They agreed.' };
+  expectValue(moveDownline, await server.send('alpha', moveDownline, { token: desk.token, body }));
+  const peopleOf = async (agent: TeamMember) => (await overviewOf({ ...agent, token: await enter(agent) })).people;
+  const enter = ({ memberId }: TeamMember) => beginTestSession(server, 'alpha', memberId);
+  // The agent who moves is counted above at once, and those below from the next day on.
+  expect([await peopleOf(top), await peopleOf(middle), await peopleOf(other)]).toEqual([3, 1, 1]);
+  server.passTime(DAY_MS);
+  expect([await peopleOf(top), await peopleOf(middle), await peopleOf(other)]).toEqual([2, 0, 2]);
+  await play(ofLow);
+  await drain();
+  const activeOf = async (agent: TeamMember, from: number, to: number) => {
+    const query = { from: dayOf(new Date(first + from * DAY_MS)), to: dayOf(new Date(first + to * DAY_MS)) };
+    const answer = await server.send('alpha', teamOverview, { token: await enter(agent), query });
+    return (answer.value as { active: number }).active;
+  };
+  const ofTeam = async (agent: TeamMember) => [
+    ...[
+      await activeOf(agent, 0, 0),
+      await activeOf(agent, 1, 1),
+      await activeOf(agent, 2, 2),
+      await activeOf(agent, 3, 3),
+    ],
+    ...[await activeOf(agent, 0, 3), await activeOf(agent, 1, 3), await activeOf(agent, -25, 0)],
+  ];
+  expect(await ofTeam(top)).toEqual([2, 1, 1, 0, 2, 1, 2]);
+  expect(await ofTeam(middle)).toEqual([1, 1, 1, 0, 1, 1, 1]);
+  expect(await ofTeam(other)).toEqual([0, 0, 0, 1, 1, 1, 0]);
+});
+
 test('a member who becomes an agent counts for the own team from that moment on', async () => {
   const { top, ofTop } = await makeLine();
   const desk = await enterAsOperator(server.context, 'alpha', 'owner');

@@ -212,6 +212,16 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     `update team_totals set wins = wins + 1 where turnover > 0`,
   ],
   [
+    'the days on which people have played are those of their sums',
+    'a day of a player is gone',
+    `delete from team_active_days`,
+  ],
+  [
+    'the players of whole teams are those of the days on which people have played',
+    'a team has one player more',
+    `update team_players set people = people + 1`,
+  ],
+  [
     'transactions of teams are those of the events that were consumed',
     'a transaction of a team is of more',
     `update team_transactions set amount = amount + 1`,
@@ -221,6 +231,11 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'each agent has as many people directly below as are counted',
     'an agent has one more than there are',
     `update agents set people = people + 1`,
+  ],
+  [
+    'each team has as many people as its groups have',
+    'a team has one more than there are',
+    `update team_people set people = people + 1`,
   ],
   ['the tree of agents is that of their uplines', 'an agent is in no team', `delete from agent_tree where depth = 1`],
   [

@@ -66,7 +66,8 @@ async function fill(): Promise<void> {
       `  ${BETS} rounds over ${DAYS} days with their sums, in bulk: ${seconds(sumsMs)}, then ${seconds(vacuumMs)}`,
     );
   });
-  for (const table of ['members', 'agent_tree', 'team_totals', 'team_days', 'team_member_days', 'team_rounds']) {
+  const people = ['members', 'agent_tree', 'team_people', 'team_players', 'team_active_days', 'team_member_days'];
+  for (const table of [...people, 'team_totals', 'team_days', 'team_rounds']) {
     const { rows } = await sql<{ rows: bigint; megabytes: number }>`select count(*) as rows,
       (pg_total_relation_size(${table}::regclass) / 1048576)::int as megabytes from ${sql.table(table)}`.execute(owner);
     console.log(`  ${table}: ${rows[0]?.rows} rows, ${rows[0]?.megabytes} MB`);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { playersAgain } from '../../server/agent/team-players.repository.ts';
 import type { Tables } from '../../server/db/tables.ts';
 
 /** How many agents are above the people at the bottom. */
@@ -95,6 +96,8 @@ export async function fillTeamSums(
     await sql`insert into team_rounds (merchant, agent_id, ended_at, vendor, round_id, member_id, category, currency, bets,
       valid_turnover, wins) ${rounds(history, first, Math.min(bets, first + roundsAtOnce - 1))}`.execute(owner);
   await sql`drop table places`.execute(owner);
+  // In bulk the players of all days are counted at once; by the trigger, each day looks at those around it.
+  await sql`alter table team_active_days disable trigger agent_players_added`.execute(owner);
   await sql`insert into team_member_days (merchant, agent_id, day, member_id, category, currency, ${SUMS})
     select merchant, agent_id, (ended_at at time zone ${timeZone})::date as day, member_id, category, currency, count(*),
       sum(bets), sum(valid_turnover), sum(wins), 0, 0, 0
@@ -102,6 +105,9 @@ export async function fillTeamSums(
   await sql`insert into team_days (merchant, agent_id, day, category, currency, ${SUMS})
     select merchant, agent_id, day, category, currency, sum(rounds), sum(turnover), sum(valid_turnover), sum(wins), 0, 0, 0
     from team_member_days where merchant = ${merchant} group by 1, 2, 3, 4, 5 order by 2, 3`.execute(owner);
+  await sql`alter table team_active_days enable trigger agent_players_added`.execute(owner);
+  await sql`insert into team_players (merchant, agent_id, currency, day, idle_days, people)
+    ${playersAgain(sql`t.merchant = ${merchant}`)} order by 2, 3, 4, 5`.execute(owner);
 }
 
 /** Everything that the product keeps of the teams of a merchant, with accounts for numbers, so that merchants compare. */
@@ -117,6 +123,10 @@ export async function readTeams(owner: Kysely<Tables>, merchant: string): Promis
         from team_days r where merchant = ${merchant}
       union all select 'team ' || concat_ws(' ', ${person('agent_id')}, day, category, currency, ${SUMS})
         from team_totals r where merchant = ${merchant}
+      union all select 'people ' || concat_ws(' ', ${person('agent_id')}, counted_from, people)
+        from team_people r where merchant = ${merchant} and people <> 0
+      union all select 'players ' || concat_ws(' ', ${person('agent_id')}, currency, day, idle_days, people)
+        from team_players r where merchant = ${merchant} and people <> 0
       union all select 'member ' || concat_ws(' ', ${person('agent_id')}, ${person('member_id')}, day, category, currency, ${SUMS})
         from team_member_days r where merchant = ${merchant}
       union all select 'round ' || concat_ws(' ', ${person('agent_id')}, ${person('member_id')}, ended_at, vendor, round_id,

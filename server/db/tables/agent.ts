@@ -107,6 +107,20 @@ export interface AgentTables {
   team_totals: { merchant: string; agent_id: bigint } & TeamSums;
   /** The same for each person. */
   team_member_days: { merchant: string; agent_id: bigint; member_id: bigint } & TeamSums;
+  /** How many people come to each team on a day, or leave it: the sum up to a day is how many are in it. Kept by triggers. */
+  team_people: { merchant: string; agent_id: bigint; counted_from: string; people: bigint };
+  /** The days on which people have played, by the group that they were in; kept by a trigger on `team_member_days`. */
+  team_active_days: { merchant: string; member_id: bigint; currency: string; day: string; agent_id: bigint };
+  /** How many people of each team have played on a day, by how many days earlier they last had; kept by a trigger. */
+  team_players: {
+    merchant: string;
+    agent_id: bigint;
+    currency: string;
+    day: string;
+    /** 0 if it is more than 30. */
+    idle_days: number;
+    people: number;
+  };
   /** Rounds of the last weeks, for salaries that are shorter than a day, and for the agents to read. */
   team_rounds: {
     merchant: string;
