@@ -246,4 +246,4 @@ test('a day of more contracts than one statement can store is settled, each of t
       join contracts c using (merchant, contract_id) join members m on m.merchant = c.merchant and m.member_id = c.downline_id
       where m.account like 'many%'`.execute(owner);
   expect(rows).toEqual([{ results: BigInt(many), contracts: BigInt(many) }]);
-});
+}, 120_000);
