@@ -132,7 +132,7 @@ async function seed(context: AppContext, brands: BrandStore): Promise<void> {
   });
 }
 
-/** Teams have played for weeks, which takes seconds to make: the server answers meanwhile. */
+/** Teams have played for weeks, which takes seconds to make: the server already answers. */
 async function seedTeams(context: AppContext): Promise<void> {
   if (!context.settings.hasDemoTeam) return;
   for (const merchant of context.brands.merchants())

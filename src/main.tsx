@@ -30,7 +30,7 @@ async function openSession(): Promise<void> {
 }
 
 /**
- * Not awaited at the top level: parts that are loaded meanwhile import from the file of this module, and would wait for it.
+ * Not awaited at the top level: parts that load in that time import from the file of this module, and would wait for it.
  */
 async function start(): Promise<void> {
   const site = readSite(readBoot());

@@ -109,7 +109,7 @@ function findOther(state: PromotionState, activity: Activity, member: string): s
   )?.issued.activity;
 }
 
-/** What is due at a moment and has no decision yet, in the order in which it became due. */
+/** Entitlements that are due at a moment and not decided yet, in the order in which they became due. */
 export function findDue(
   state: PromotionState,
   activity: Activity,
@@ -143,7 +143,7 @@ export function decide(
   });
 }
 
-/** Decides about what is due, in its order. */
+/** Decides about due entitlements, in their order. */
 export function decideAbout(
   state: PromotionState,
   activity: Activity,

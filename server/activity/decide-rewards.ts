@@ -126,7 +126,7 @@ async function store(
 
 /**
  * Decides about the rewards of an activity that are due by what is known of some members, who are locked. Each reward is
- * decided once, issued or refused, under the lock of the activity's budget; where none is due, the budget is left alone.
+ * decided once, issued or refused, under the lock of the activity's budget; if none is due, the budget is not locked.
  */
 async function decideActivity(tx: MerchantTransaction, deciding: Deciding): Promise<Told> {
   const { merchant, own, known, now } = deciding;
@@ -153,7 +153,7 @@ export async function decideRewards(
   const members = [...given.known.state.members.keys()].map(BigInt);
   if (members.length === 0 || activities.length === 0) return;
   const keys = activities.map(({ terms }) => terms.key);
-  // No other transaction decides about these members meanwhile: they are locked.
+  // These members are locked: no other transaction decides about them.
   const sources = new Set(await listSources(tx, given.merchant.code, { activities: keys, members }));
   const ordered = activities.toSorted((one, other) => (one.terms.key < other.terms.key ? -1 : 1));
   const told = new Set<string>();

@@ -40,7 +40,7 @@ export const lockBoards = (tx: MerchantTransaction, merchant: string): Promise<r
 export const deleteBoard = (tx: MerchantTransaction, { merchant, activity }: RaceKey) =>
   tx.deleteFrom('race_boards').where('merchant', '=', merchant).where('activity', '=', activity).execute();
 
-/** Begins a board without scores, and locks it. @returns false if another transaction has begun it meanwhile */
+/** Begins a board without scores, and locks it. @returns false if another transaction was faster */
 export async function insertBoard(tx: MerchantTransaction, board: RaceBoard): Promise<boolean> {
   const { merchant, activity, period, termsHash } = board;
   const row = await tx

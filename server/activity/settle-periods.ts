@@ -96,7 +96,7 @@ async function settlePeriod(settling: Settling, own: OwnActivity, period: Period
   for (let index = 0; index < players.length; index += size) {
     const members = players.slice(index, index + size);
     await database.withMerchant(code, async (tx) => {
-      // The places of a race depend on the facts of all: none is written meanwhile.
+      // The places of a race depend on the facts of all: none is written until the end.
       if (own.terms.kind === 'race') await holdPosition(tx, { merchant: code, consumer: FACTS_CONSUMER });
       await lockMembers(tx, code, members);
       await decidePeriod(tx, settling, own, { period, members });

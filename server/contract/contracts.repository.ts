@@ -94,7 +94,7 @@ export const listBetween = (
       order by c.contract_id desc limit ${most}`,
   );
 
-/** The contracts of an agent with some people below that are offered or go on, the oldest first. */
+/** The contracts of an agent with some people below that are offered or in force, the oldest first. */
 export const listBelow = (
   tx: MerchantTransaction,
   merchant: string,

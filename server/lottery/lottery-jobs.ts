@@ -18,7 +18,7 @@ const BUDGET_MS = 20_000;
 
 type JobContext = Pick<ServerContext, 'database' | 'dataKey' | 'onError' | 'now'>;
 
-/** Whether a run may go on. */
+/** Whether a run may continue. */
 type HasTime = () => boolean;
 
 /** Makes the periods to come, and opens, closes and draws those that are due. @returns whether more may be due */

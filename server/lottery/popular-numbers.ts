@@ -29,7 +29,7 @@ interface PopularNumbers {
 
 /**
  * Counts what people have bet on, at most once in ten minutes for each play: a single bet cannot be read off from two
- * answers. Calls that come meanwhile wait for the same count.
+ * answers. Calls during a count wait for the same count.
  */
 export function countPopular({ database }: { readonly database: Pick<Database, 'readMerchant'> }): PopularNumbers {
   const counted = new Map<string, Counted>();

@@ -46,7 +46,7 @@ export function findRecordedScore(
 
 /** Counts the score of a flow: runs the suite of edges on every built-in fault, which may take minutes. */
 export async function countScore(model: FlowModel): Promise<RecordedScore> {
-  // Of the sources as they are before: a file that is edited meanwhile makes the record void.
+  // Of the sources as they are before: a file that is edited during the run makes the record void.
   const hash = hashSources(scoredFrom(model));
   const graph = explore(model);
   const { found, unnoticeable, survivors } = await scoreMutants(graph, coverPaths(graph, 'edges'));

@@ -205,7 +205,7 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
 /**
  * Fails with what axe finds wrong on the page as it is now, or in the part of it that a selector names. It is judged at
  * rest: half of a fade has no contrast of its own. `isCovered`: bars over a long list cover a part of some row wherever it
- * is scrolled to, which axe takes for a target that is too small. They are parts of the flow of the page meanwhile.
+ * is scrolled to, which axe takes for a target that is too small. They are parts of the flow of the page for the check.
  */
 export async function expectAccessible(page: Page, within = 'html', isCovered = false): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

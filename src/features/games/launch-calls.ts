@@ -46,7 +46,7 @@ export interface BegunLaunch {
   readonly answer: Promise<LaunchedGame>;
 }
 
-/** Asks for a game in the moment of the press: a slow phone draws the dialog meanwhile. */
+/** Asks for a game in the moment of the press: a slow phone draws the dialog during the call. */
 export function beginLaunch(site: Site, language: LanguageCode, gameId: string): BegunLaunch {
   const answer = askForGame(site, language, { gameId, isTransferAgreed: false });
   // The launch reports it.

@@ -181,7 +181,7 @@ function RegistrationForm({
   });
   useEffect(() => conclude(), [session, hasName]);
   usePreloadedLogin();
-  // The merchant has changed the form meanwhile: these errors have no field here.
+  // The merchant has just changed the form: these errors have no field here.
   const isOtherForm =
     error?.code === 'invalidFields' && fieldErrors.some(({ field }) => !Object.hasOwn(form.schema.properties, field));
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');

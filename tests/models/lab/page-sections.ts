@@ -104,7 +104,7 @@ export function drawMeasures({ reached, steps, situation, setup }: LabState): vo
   document.title = `${setup.flow} – flow lab`;
 }
 
-/** What goes on, and what went wrong. */
+/** The progress of a run, and its errors. */
 export function drawNews({ note, problem }: Pick<LabState, 'note' | 'problem'>): void {
   const [status, alert] = [find('#note'), find('#problem')];
   if (status.textContent !== note) status.textContent = note;

@@ -23,7 +23,7 @@ export class Turns {
     return this.#working;
   }
 
-  /** Shows what is going on. */
+  /** Shows the progress. */
   note(note: string): void {
     this.#change({ note });
   }
