@@ -14,7 +14,7 @@ import { hostOf } from './request-host.ts';
 /** Cookie with the merchant that the person chose in the region selector. */
 export const MERCHANT_COOKIE = 'merchant';
 /** Cookie with the person's language. */
-const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_COOKIE = 'language';
 
 /**
  * The merchant of a request, by host or by the visitor's choice; never by a body.

@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Files of merchants' folders, and what browsers and robots ask every site for. */
+/** Files of merchants' folders, and the manifest that browsers install a site by. */
 export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext): void {
   const readAsset = async (code: string, file: string): Promise<Buffer | undefined> => {
     const read = await readInside(join(context.settings.brandsDirectory, code), `assets/${file}`, LARGEST_ASSET_BYTES);
@@ -55,8 +55,4 @@ export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext
       icons,
     });
   });
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n'),
-  );
 }

@@ -23,6 +23,8 @@ export interface DocumentVariant {
   readonly scheme: Scheme;
   /** What the address shows; undefined if nothing is there. */
   readonly page: PageParts | undefined;
+  /** The address by which search engines know the page; undefined if they do not list it. */
+  readonly publicPath: string | undefined;
   /** The path of a lobby whose games the address does not narrow; undefined on other pages. */
   readonly lobby: string | undefined;
   /** 0 open, 1 maintenance, 2 closed to the region. */
@@ -123,11 +125,13 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
   };
   return {
     get(variant) {
-      const { merchant, language, scheme, page, lobby, status, isKnown, hasSession } = variant;
+      const { merchant, language, scheme, page, publicPath, lobby, status, isKnown, hasSession } = variant;
       const now = context.now();
       return cache.get(
         [merchant, context.brands.siblings(merchant), playedGamesOf(context, merchant)],
-        [language, scheme, page?.group, page?.opens, page?.isBare, lobby, status, isKnown, hasSession].join(' '),
+        [language, scheme, page?.group, page?.opens, page?.isBare, publicPath, lobby, status, isKnown, hasSession].join(
+          ' ',
+        ),
         now.getTime(),
         () => make(variant, now),
       );

@@ -11,6 +11,7 @@ import { drawFirstDialogs } from './first-dialog.ts';
 import { drawFirstPaint, type FirstPaint, firstOwnPicture, firstPaintCss, heroSources } from './first-paint.ts';
 import { FIRST_PRESS_SCRIPT } from './first-press.ts';
 import { drawPreviewBar } from './preview-bar.ts';
+import { searchLinks } from './search-engines.ts';
 import { socialHead } from './social-head.ts';
 import { WARM_FORMATS } from './warm-formats.ts';
 
@@ -26,6 +27,8 @@ export interface SiteDocument {
   readonly catalogue: string | undefined;
   /** Answers of calls that the first screen needs, by call id and query. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** The address by which search engines know the page; undefined if they do not list it. */
+  readonly publicPath: string | undefined;
   /** What is painted before any script has run; undefined on a page without a header, and while the site is closed. */
   readonly firstPaint: FirstPaint | undefined;
   /** Markup of the development server, which brings its own client. */
@@ -62,7 +65,7 @@ export interface WrittenDocument {
 
 /** The document of a page: colours, answers, first picture, and the app that takes over. */
 export function writeDocument(document: SiteDocument): WrittenDocument {
-  const { merchant, language, scheme, assets, answers, firstPaint, developmentHead } = document;
+  const { merchant, language, scheme, assets, answers, publicPath, firstPaint, developmentHead } = document;
   const { direction, locale } = LANGUAGES[language];
   const name = wordmarkOf(merchant);
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
@@ -75,7 +78,8 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
-    merchant.isPreview ? '' : socialHead(merchant, language, { description, isHome: firstPaint?.isHome === true }),
+    merchant.isPreview ? '' : socialHead(merchant, language, description),
+    merchant.isPreview || publicPath === undefined ? '' : searchLinks(merchant, language, publicPath),
     `<link rel="icon" href="${escapeHtml(mark)}"><link rel="manifest" href="/manifest.webmanifest">`,
     heroPreload(document),
     `<style>${style}</style>${WARM_FORMATS}`,

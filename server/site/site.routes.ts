@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { Resolution } from '../../engine/brand/resolve-host.ts';
+import { isLanguageCode, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { publicPathOf } from '../../engine/navigation/public-pages.ts';
 import { findRedirect, findRoute, isOpenRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
-import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
+import { countryOf, findMerchant, LANGUAGE_COOKIE, languageOf, systemStatusOf } from '../http/request-merchant.ts';
 import { hasSessionCookie } from '../session/api.ts';
 import { type BuiltSite, readBuiltSite, type StaticFile } from './built-site.ts';
 import { startDevelopmentSite } from './development-site.ts';
 import type { KeptDocument } from './document-cache.ts';
 import { merchantAssetRoutes } from './merchant-assets.ts';
-import { type AppSource, type DocumentContext, openPageDocuments } from './page-documents.ts';
+import { type AppSource, type DocumentContext, openPageDocuments, type PageDocuments } from './page-documents.ts';
 import { findPageWait, sendPageLimit } from './page-limit.ts';
+import { searchEngineRoutes } from './search-engine.routes.ts';
+import { LANGUAGE_QUERY } from './search-engines.ts';
 import { sendUnknownSite } from './unknown-site.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
@@ -23,6 +28,7 @@ const isBelow = (prefixes: readonly string[], path: string): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
 const THEME_COOKIE = 'theme';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Status codes of the document by system status, so that robots notice maintenance and region restriction as well. */
 const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
 
@@ -64,6 +70,12 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
   return chosen === 'dark' || chosen === 'light' ? chosen : preset;
 };
 
+/** The language that an address names, if the merchant has it: search engines list a page in each. */
+function languageNamed(url: string, { brand }: Merchant): LanguageCode | undefined {
+  const named = new URLSearchParams(url.split('?')[1]).get(LANGUAGE_QUERY);
+  return named !== null && isLanguageCode(named) && brand.languages.includes(named) ? named : undefined;
+}
+
 /** The path of the whole lobby at an address; undefined if it shows another page, a part of the lobby, or a login. */
 function lobbyOf(
   route: Route | undefined,
@@ -73,6 +85,36 @@ function lobbyOf(
 ): string | undefined {
   if (route?.group !== 'Lobby' || url.includes('?')) return undefined;
   return findRedirect(route.path, { ...modules, hasSession }) === undefined ? route.path : undefined;
+}
+
+/** Sends the page at the address of a request, as far as the merchant has it and its site is open. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { merchant, isKnown }: Resolution<Merchant>,
+  { documents, path, status }: { documents: PageDocuments; path: string; status: keyof typeof DOCUMENT_STATUS },
+): Promise<FastifyReply> {
+  const route = findRoute(path);
+  const isOpen = route !== undefined && isOpenRoute(route, merchant.modules, merchant.brand.lotteryType);
+  const page = status === 0 ? route : undefined;
+  const named = languageNamed(request.url, merchant);
+  const hasSession = hasSessionCookie(request.cookies, merchant);
+  const document = await documents.get({
+    merchant,
+    language: named ?? languageOf(request, merchant),
+    scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
+    page,
+    publicPath: page && isOpen ? publicPathOf(page) : undefined,
+    lobby: lobbyOf(page, request.url, merchant, hasSession),
+    status,
+    isKnown,
+    hasSession,
+  });
+  if (status === 1) reply.header('retry-after', '600');
+  // The pages that follow stay in the language.
+  if (named !== undefined)
+    reply.setCookie(LANGUAGE_COOKIE, named, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
+  return sendDocument(request, reply.status(documentStatus(status, isOpen)), document);
 }
 
 /** Undefined if nothing has been built. */
@@ -96,6 +138,7 @@ export async function siteRoutes(
   const source: AppSource | undefined = await openSource(context, app, built);
   const documents = source && openPageDocuments(context, source);
   merchantAssetRoutes(app, context);
+  searchEngineRoutes(app, context);
 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const file = built?.find(`/assets/${request.params['*']}`);
@@ -110,25 +153,9 @@ export async function siteRoutes(
     const found = findMerchant(request, context);
     if (waitSeconds !== undefined) return sendPageLimit(request, reply, found?.merchant, waitSeconds);
     if (!found) return sendUnknownSite(request, reply);
-    const { merchant, isKnown } = found;
     if (!documents)
       return reply.status(503).type('text/plain').send('The site has not been built. Start it with npm start.');
-    const status = systemStatusOf(merchant, countryOf(request, context));
-    const route = findRoute(path);
-    const hasSession = hasSessionCookie(request.cookies, merchant);
-    const document = await documents.get({
-      merchant,
-      language: languageOf(request, merchant),
-      scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
-      page: status === 0 ? route : undefined,
-      lobby: status === 0 ? lobbyOf(route, request.url, merchant, hasSession) : undefined,
-      status,
-      isKnown,
-      hasSession,
-    });
-    if (status === 1) reply.header('retry-after', '600');
-    const isOpen = route !== undefined && isOpenRoute(route, merchant.modules, merchant.brand.lotteryType);
-    reply.status(documentStatus(status, isOpen));
-    return sendDocument(request, reply, document);
+    const status = systemStatusOf(found.merchant, countryOf(request, context));
+    return sendPage(request, reply, found, { documents, path, status });
   });
 }

@@ -1,17 +1,12 @@
 import { type OwnPicture, ownPictureUrl, ownPictureWidths } from '../../engine/art/own-picture.ts';
 import { type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
-import { publicDomainOf } from '../http/request-merchant.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
 import { firstOwnPicture } from './first-paint.ts';
+import { publicOriginOf } from './search-engines.ts';
 
 /** Widths of the picture of a shared address, the best first. Larger ones are cut or left out by those who show them. */
 const PICTURE_WIDTHS = [1440, 1280, 960, 640] as const;
-/** Where others find the merchant. */
-const addressOf = (merchant: Merchant): string | undefined => {
-  const domain = publicDomainOf(merchant);
-  return domain === undefined ? undefined : `https://${domain}`;
-};
 
 function pictureFacts(address: string, picture: OwnPicture): readonly (readonly [string, string])[] {
   const width = ownPictureWidths(picture, PICTURE_WIDTHS)[0] ?? 160;
@@ -25,14 +20,12 @@ function pictureFacts(address: string, picture: OwnPicture): readonly (readonly 
 
 /**
  * The head of a page for other sites that show a shared address: the merchant's name, its line of home and the own picture of
- * its first slide. Search engines get home's one address, however many domains lead there.
+ * its first slide.
+ *
+ * @param description line of home; empty if the merchant has none
  */
-export function socialHead(
-  merchant: Merchant,
-  language: LanguageCode,
-  { description, isHome }: { readonly description: string; readonly isHome: boolean },
-): string {
-  const address = addressOf(merchant);
+export function socialHead(merchant: Merchant, language: LanguageCode, description: string): string {
+  const address = publicOriginOf(merchant);
   const picture = firstOwnPicture(merchant);
   const facts: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
@@ -42,7 +35,5 @@ export function socialHead(
     ['og:locale', LANGUAGES[language].locale.replace('-', '_')],
     ...(address && picture ? pictureFacts(address, picture) : []),
   ];
-  const metas = facts.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
-  const canonical = address && isHome ? `<link rel="canonical" href="${escapeHtml(`${address}/`)}">` : '';
-  return `${metas.join('')}${canonical}`;
+  return facts.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`).join('');
 }

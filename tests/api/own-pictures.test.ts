@@ -113,6 +113,7 @@ test('the answer of the first call and the first paint have the picture with its
     fonts: [],
     catalogue: undefined,
     answers: {},
+    publicPath: '/',
     firstPaint,
   });
   expect(html).toContain('<link rel="preload" as="image" type="image/avif" fetchpriority="high"');

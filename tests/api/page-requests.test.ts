@@ -26,6 +26,7 @@ test.each([
   ['/nowhere', 'alpha.localhost'],
   ['/', 'unclaimed.example'],
   ['/robots.txt', 'alpha.localhost'],
+  ['/sitemap.xml', 'alpha.localhost'],
   ['/manifest.webmanifest', 'alpha.localhost'],
   ['/.well-known/jwks.json', 'alpha.localhost'],
   ['/wps/nothing', 'alpha.localhost'],
