@@ -4,6 +4,8 @@ import { openArtStore } from './art/art-store.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
 import { openSizedPictures } from './art/sized-pictures.ts';
 import { openBrandStore } from './brands/brand-store.ts';
+import { findEnd } from './brands/ended/ended-merchants.repository.ts';
+import { lastGoodIn } from './brands/last-good.ts';
 import { versionsIn } from './brands/versions/version-store.ts';
 import type { Database } from './db/database.ts';
 import type { PaymentProvider } from './deposit/payment-provider.ts';
@@ -86,7 +88,8 @@ export async function composeServer(
   const brands = resources.adopt(
     await openBrandStore({
       directory: settings.brandsDirectory,
-      lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
+      lastGoodDirectory: lastGoodIn(settings.dataDirectory),
+      findEnd: (code) => findEnd(database.owner, code),
       versionsDirectory: versionsIn(settings.dataDirectory),
       log,
       missingModules: missingModules(settings),

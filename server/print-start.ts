@@ -1,4 +1,7 @@
 import { localHost } from '../engine/brand/resolve-host.ts';
+import { describeHoldings, listWithoutFolder } from './brands/ended/end-merchant.ts';
+import { findHoldings } from './brands/ended/ended-merchants.repository.ts';
+import { listBrands } from './brands/read-brands.ts';
 import { missingSettings } from './missing-settings.ts';
 import { findOwnedMerchants } from './operator/operators.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS } from './seed/demo-accounts.ts';
@@ -43,8 +46,20 @@ async function printOwnerless(context: ServerContext): Promise<void> {
     console.warn(`  ${code} has no owner yet. Make the first one: npm run operator -- link ${code}`);
 }
 
+/** A folder that was removed or renamed by mistake closes its site: whoever starts the server learns what is waiting. */
+async function printWithoutFolder({ database, settings }: ServerContext): Promise<void> {
+  const folders = new Set(await listBrands(settings.brandsDirectory));
+  for (const code of await listWithoutFolder(database.owner, folders)) {
+    const holdings = describeHoldings(await findHoldings(database.owner, code));
+    console.warn(
+      `  ${code} has no folder, so its site is closed: ${holdings}. Nothing of it is lost. Bring it back: npm run brand -- history ${code}. To rename a site, change "name" and "domains", never "merchant". End it: npm run brand -- end ${code}`,
+    );
+  }
+}
+
 /** Prints the addresses, the features that are off for lack of a setting, and the merchants without an owner. */
 export async function printStart(context: ServerContext): Promise<void> {
   printAddresses(context);
   await printOwnerless(context);
+  await printWithoutFolder(context);
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
+import { lastGoodIn } from './brands/last-good.ts';
 import type { Database } from './db/database.ts';
 import { openLiveDatabase } from './db/live-database.ts';
 import { readSettings } from './settings.ts';
@@ -21,7 +21,7 @@ export async function withInstallation(work: (installation: Installation) => Pro
   const { database, close } = await openLiveDatabase(settings);
   const brands = await openBrandStore({
     directory: settings.brandsDirectory,
-    lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
+    lastGoodDirectory: lastGoodIn(settings.dataDirectory),
     log,
   });
   try {

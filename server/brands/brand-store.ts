@@ -31,6 +31,8 @@ export interface BrandStoreOptions {
   /** Where the versions that are served are kept; omitted by those who only read. */
   readonly versionsDirectory?: string;
   readonly log: BrandLog;
+  /** When a merchant was ended; omitted by those who only read. */
+  readonly findEnd?: (code: string) => Promise<Date | undefined>;
   /** Modules that this installation cannot serve, regardless of the configuration. */
   readonly missingModules?: readonly (keyof Modules)[];
 }
@@ -76,11 +78,12 @@ export async function openBrandStore({
   lastGoodDirectory,
   versionsDirectory,
   log,
+  findEnd = async () => undefined,
   missingModules = [],
 }: BrandStoreOptions): Promise<BrandStore> {
   const facts = readBuildFacts();
   const lastGood = await openLastGood(lastGoodDirectory);
-  const served = createServedMerchants({ directory, facts, lastGood, log, missingModules });
+  const served = createServedMerchants({ directory, facts, lastGood, log, findEnd, missingModules });
   const listeners: ((changed: readonly Merchant[]) => void)[] = [];
   const versions =
     versionsDirectory &&

@@ -1,16 +1,21 @@
 import { hash, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { drawCode, printedCode } from '../../engine/promotions/coupon-code.ts';
 import { errorMessage } from '../caught-error.ts';
+import { openLiveDatabase } from '../db/live-database.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { printDrafts, publishDraft, revokePreviews, storeDraft } from './drafts/draft-commands.ts';
 import { draftsIn, openDrafts } from './drafts/draft-store.ts';
+import { endMerchant } from './ended/end-merchant.ts';
+import { lastGoodIn } from './last-good.ts';
 import { askAnswers, type SaidAnswers } from './new/ask.ts';
 import { writeNewMerchant } from './new-merchant.ts';
 import { readBrands } from './read-brands.ts';
@@ -52,6 +57,10 @@ const HELP = `Make and check merchants.
   npm run brand -- publish NAME ID
       Makes a draft the folder of the merchant, after keeping its present content. A running server serves that at once.
 
+  npm run brand -- end NAME [--with-money] [--yes]
+      Ends a merchant whose folder you have removed: its code is never served again. Prints what its members have, and asks.
+      Nothing is deleted. Refused while members have money or a withdrawal is open, unless you say --with-money.
+
   npm run brand -- settings [FILE]
       Prints every setting with its values, its preset and its meaning; with FILE, such as
       whitelabel or content/home, those of one file.
@@ -72,6 +81,8 @@ const OPTIONS = {
   from: { type: 'string' },
   hours: { type: 'string' },
   json: { type: 'boolean' },
+  'with-money': { type: 'boolean' },
+  yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -94,7 +105,7 @@ async function makeMerchant(
   directory: string,
   name: string | undefined,
   values: ReturnType<typeof readArguments>['values'],
-  port: number,
+  { port, dataDirectory }: Settings,
 ) {
   const said: SaidAnswers = {
     code: name,
@@ -110,6 +121,7 @@ async function makeMerchant(
   const isEnough = name !== undefined && (values.country ?? values.currency ?? values.languages) !== undefined;
   const { code, name: displayName, ...answers } = process.stdin.isTTY && !isEnough ? await askAnswers(said) : said;
   if (!code) throw new StartError('Say the name of the merchant: npm run brand -- new NAME --country VN');
+  await expectUnused(directory, dataDirectory, code);
   const { left, open } = await writeNewMerchant(directory, {
     name: code,
     domains: values.domain ?? [],
@@ -121,6 +133,47 @@ async function makeMerchant(
   if (left.length > 0) console.log(['\nNot taken over:', ...left.map((line) => `  - ${line}`)].join('\n'));
   console.log(['\nStill open:', ...open.map((line) => `  - ${line}`), ''].join('\n'));
   await checkMerchants(directory, code);
+}
+
+/** A code that was served has people and money in the database: they would come with it. @throws StartError */
+async function expectUnused(directory: string, dataDirectory: string, code: string): Promise<void> {
+  const isServable = /^[a-z][a-z0-9-]*$/.test(code) && !existsSync(join(directory, code));
+  const versions = isServable ? await openVersions(versionsIn(dataDirectory)).list(code) : [];
+  const last = versions.at(-1);
+  if (last)
+    throw new StartError(
+      `${code} was served here before, and its members and their money belong to that code. Choose another code, or bring that site back: npm run brand -- rollback ${code} ${last.id}`,
+    );
+}
+
+/** Asks for the code of the merchant. In a script, only --yes ends one. */
+async function isSure(code: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question(`Type ${code} to end it: `);
+  terminal.close();
+  return typed.trim() === code;
+}
+
+async function end(
+  name: string | undefined,
+  { yes, 'with-money': withMoney = false }: ReturnType<typeof readArguments>['values'],
+  settings: Settings,
+): Promise<void> {
+  if (name === undefined) throw new StartError('Name the merchant: npm run brand -- end NAME');
+  const { database, close } = await openLiveDatabase(settings);
+  const needs = {
+    owner: database.owner,
+    directory: settings.brandsDirectory,
+    lastGoodDirectory: lastGoodIn(settings.dataDirectory),
+    now: new Date(),
+    print: (line: string) => console.log(line),
+  };
+  try {
+    await endMerchant(needs, name, { withMoney, confirm: async () => yes === true || isSure(name) });
+  } finally {
+    await close();
+  }
 }
 
 /** All that editors and CI need, in one object. */
@@ -204,14 +257,15 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, name] = positionals;
   const settings = readSettings(process.env);
-  const { brandsDirectory, port } = settings;
+  const { brandsDirectory } = settings;
   // A read-only installation has merchants, but no editor.
   await writeSchemaFiles().catch(() => undefined);
   const draftCommand = DRAFT_COMMANDS.find((known) => known === command);
   if (values.help || command === undefined) console.log(HELP);
   else if (command === 'settings') for (const line of settingLines(name)) console.log(line);
   else if (command === 'coupon') printCoupon();
-  else if (command === 'new') await makeMerchant(brandsDirectory, name, values, port);
+  else if (command === 'new') await makeMerchant(brandsDirectory, name, values, settings);
+  else if (command === 'end') await end(name, values, settings);
   else if (command === 'check') await checkMerchants(brandsDirectory, name, values.json);
   else if (draftCommand) await runDraftCommand(draftCommand, settings, positionals.slice(1), values.hours);
   else if (isVersionCommand(command)) await runVersionCommand(command, settings, positionals.slice(1));
@@ -219,6 +273,7 @@ async function main(): Promise<void> {
     const near = findNearestWord(command, [
       'new',
       'check',
+      'end',
       'settings',
       'coupon',
       ...VERSION_COMMANDS,

@@ -10,6 +10,9 @@ export interface LastGood {
   remove(code: string): Promise<void>;
 }
 
+/** Where a server keeps the last good versions. */
+export const lastGoodIn = (dataDirectory: string): string => join(dataDirectory, 'last-good');
+
 /** Opens the directory of the last good versions. */
 export async function openLastGood(directory: string): Promise<LastGood> {
   await mkdir(directory, { recursive: true });

@@ -55,6 +55,13 @@ async function withinTime<Value>(reading: Promise<Value>): Promise<Value> {
   }
 }
 
+/** A folder that is not served, whatever it contains, and why. */
+export function refusedFolder(folder: string, why: string): FolderReading {
+  const problems = [fileProblem(`${folder}/`, why)];
+  const reading = { folder, merchant: undefined, problems, brandSource: undefined, depositsSource: undefined };
+  return { reading, texts: new Map() };
+}
+
 /**
  * Reads and checks one folder. Never throws: anything unreadable or invalid is a problem of this folder alone.
  *
@@ -74,15 +81,7 @@ export async function readBrand(
   } catch (error) {
     const isThere = await stat(join(directory, name)).catch(() => undefined);
     if (!isThere) return undefined;
-    const problem = fileProblem(`${name}/`, `the folder cannot be read: ${errorMessage(error)}`);
-    const reading = {
-      folder: name,
-      merchant: undefined,
-      problems: [problem],
-      brandSource: undefined,
-      depositsSource: undefined,
-    };
-    return { reading, texts: new Map() };
+    return refusedFolder(name, `the folder cannot be read: ${errorMessage(error)}`);
   }
 }
 

@@ -5,7 +5,14 @@ import { indexSites, type SiteIndex } from '../../engine/brand/resolve-host.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { BuildFacts } from './build-facts.ts';
 import type { LastGood } from './last-good.ts';
-import { type BrandsReading, combineBrands, type FolderReading, listBrands, readBrand } from './read-brands.ts';
+import {
+  type BrandsReading,
+  combineBrands,
+  type FolderReading,
+  listBrands,
+  readBrand,
+  refusedFolder,
+} from './read-brands.ts';
 
 /** Where operators see what happened to the folders. */
 export interface BrandLog {
@@ -32,6 +39,8 @@ interface Given {
   readonly facts: BuildFacts;
   readonly lastGood: LastGood;
   readonly log: BrandLog;
+  /** When a merchant was ended; undefined if it was not. */
+  readonly findEnd: (code: string) => Promise<Date | undefined>;
   /** Modules that this installation cannot serve, regardless of the configuration. */
   readonly missingModules: readonly (keyof Modules)[];
 }
@@ -58,8 +67,24 @@ function createTeller(log: BrandLog) {
   };
 }
 
+/** A folder with the code of a merchant that was ended: the people and money of that one must not come with it. */
+function endedFolder(folder: string, ended: Date): FolderReading {
+  const day = ended.toISOString().slice(0, 10);
+  return refusedFolder(
+    folder,
+    `the merchant ${folder} was ended on ${day} and is not served again: give the folder, and "merchant" in brand.json, another code`,
+  );
+}
+
 /** Keeps the merchants of a directory. A merchant with a mistake keeps its last good version, also across a restart. */
-export function createServedMerchants({ directory, facts, lastGood, log, missingModules }: Given): ServedMerchants {
+export function createServedMerchants({
+  directory,
+  facts,
+  lastGood,
+  log,
+  findEnd,
+  missingModules,
+}: Given): ServedMerchants {
   const folders = new Map<string, FolderReading>();
   const served = new Map<string, Merchant>();
   const tell = createTeller(log);
@@ -72,7 +97,9 @@ export function createServedMerchants({ directory, facts, lastGood, log, missing
     const waiting = [...present].filter((name) => !wanted || !folders.has(name) || wanted.has(name)).values();
     const readNext = async (): Promise<void> => {
       for (const name of waiting) {
-        const read = await readBrand(directory, name, facts);
+        // One that is served has not been ended: that takes the removal of its folder.
+        const ended = served.has(name) ? undefined : await findEnd(name);
+        const read = ended ? endedFolder(name, ended) : await readBrand(directory, name, facts);
         if (read) folders.set(name, read);
         else folders.delete(name);
         // Requests are answered between two folders.

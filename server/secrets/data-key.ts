@@ -48,9 +48,12 @@ export function createDataKey(secret: Buffer): DataKey {
   };
 }
 
+/** Where the data key of an installation lies, unless `DATA_KEY` names it. */
+export const dataKeyIn = (dataDirectory: string): string => join(dataDirectory, 'data.key');
+
 /** The secret of the data folder; made the first time. Of two that make it at once, one wins and both read that. */
 async function readOwnSecret(dataDirectory: string): Promise<Buffer> {
-  const file = join(dataDirectory, 'data.key');
+  const file = dataKeyIn(dataDirectory);
   await mkdir(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600 });

@@ -20,6 +20,10 @@ export interface SystemTables {
     address: string;
     created_at: Generated<Date>;
   };
+  ended_merchants: {
+    merchant: string;
+    ended_at: Date;
+  };
   server_keys: {
     kid: string;
     private_key: unknown;
