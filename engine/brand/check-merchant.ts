@@ -63,11 +63,13 @@ function checkIdentity(source: JsonSource, brand: Brand, context: CheckContext):
       ),
     );
   }
-  if (!context.files.has(brand.logo.mark)) {
-    const pictures = [...context.files].filter((file) => file.startsWith('assets/'));
+  for (const name of ['mark', 'markDark'] as const) {
+    const file = brand.logo[name];
+    if (file === undefined || context.files.has(file)) continue;
+    const pictures = [...context.files].filter((known) => known.startsWith('assets/'));
     problems.push(
-      source.problemAt(['logo', 'mark'], `the file ${brand.logo.mark} does not exist in this folder`, {
-        suggestion: findNearestWord(brand.logo.mark, pictures),
+      source.problemAt(['logo', name], `the file ${file} does not exist in this folder`, {
+        suggestion: findNearestWord(file, pictures),
       }),
     );
   }

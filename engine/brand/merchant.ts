@@ -14,6 +14,7 @@ import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { OwnPicture } from '../art/own-picture.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { Scheme } from '../theme/roles.ts';
 
 /** The small rule files, `NAME.json` each. All of them are optional. */
 export interface MerchantRules {
@@ -68,6 +69,10 @@ export const operatorOf = ({
   readonly code: string;
   readonly brand: Pick<Brand, 'operator'>;
 }): string => (brand.operator.code === '' ? `merchant ${code}` : brand.operator.code);
+
+/** The address of a merchant's mark, for the pages of a scheme. */
+export const markUrl = ({ code, brand, revision }: Merchant, scheme: Scheme): string =>
+  assetUrl(code, (scheme === 'dark' ? brand.logo.markDark : undefined) ?? brand.logo.mark, revision);
 
 /** The name next to the logo's mark. */
 export const wordmarkOf = ({ brand }: Pick<Merchant, 'brand'>): string => brand.logo.wordmark || brand.name;

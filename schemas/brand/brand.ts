@@ -203,6 +203,11 @@ export const BRAND_SCHEMA = {
           default: 'assets/mark.svg',
           description: 'A square picture of assets/.',
         },
+        markDark: {
+          type: 'string',
+          pattern: '^assets/[A-Za-z0-9._-]+\\.(svg|png|webp)$',
+          description: 'The mark on dark pages; that of light pages if it is left out.',
+        },
         wordmark: {
           type: 'string',
           maxLength: 40,

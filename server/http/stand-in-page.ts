@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
+import { type Merchant, markUrl, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
@@ -46,7 +46,7 @@ export const textsOf =
 /** A whole page. `title` and `content` are HTML. */
 export function writePage({ merchant, language, scheme, nonce }: PageFrame, title: string, content: string): string {
   const { direction, locale } = LANGUAGES[language];
-  const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
+  const mark = markUrl(merchant, scheme);
   return `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="${escapeHtml(mark)}"><style nonce="${nonce}">${themeCss(merchant.brand.theme)}${STYLE}</style></head><body><main><header><img src="${escapeHtml(mark)}" alt="">${escapeHtml(wordmarkOf(merchant))}</header><h1>${title}</h1>${content}</main></body></html>`;
 }
 

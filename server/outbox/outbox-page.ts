@@ -1,4 +1,4 @@
-import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
+import { type Merchant, markUrl, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
@@ -30,7 +30,7 @@ export function writeOutboxPage(
   messages: readonly OutboxMessage[],
 ): string {
   const name = escapeHtml(wordmarkOf(merchant));
-  const mark = escapeHtml(assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision));
+  const mark = escapeHtml(markUrl(merchant, scheme));
   const articles = messages.map(articleOf).join('') || '<article><p>Nothing has been sent yet.</p></article>';
   return `<!doctype html><html lang="en" data-mantine-color-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox · ${name}</title><link rel="icon" href="${mark}"><style nonce="${nonce}">${themeCss(merchant.brand.theme)}${STYLE}</style></head><body><main><header><img src="${mark}" alt="">${name}</header><div class="head"><div><h1>Outbox of ${name}</h1><p>Codes and mails that would have been sent. Newest first.</p></div><a class="button" href="/outbox">Look again</a></div>${articles}</main></body></html>`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { assetUrl } from '../../engine/brand/merchant.ts';
+import { markUrl } from '../../engine/brand/merchant.ts';
 import { listPublicPaths } from '../../engine/navigation/public-pages.ts';
 import { menusOf } from '../games/api.ts';
 import { findMerchant } from '../http/request-merchant.ts';
@@ -24,6 +24,6 @@ export function searchEngineRoutes(app: FastifyInstance, context: ServerContext)
   app.get('/favicon.ico', async (request, reply) => {
     const merchant = findMerchant(request, context)?.merchant;
     if (merchant === undefined) return reply.status(404).send();
-    return reply.redirect(assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision));
+    return reply.redirect(markUrl(merchant, 'light'));
   });
 }

@@ -1,6 +1,6 @@
 import { HERO_SIZES, HERO_WIDTHS } from '../../engine/art/art-url.ts';
 import { OWN_PICTURE_FORMATS, ownPictureSources } from '../../engine/art/own-picture.ts';
-import { assetUrl, defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
+import { defaultLanguageOf, type Merchant, markUrl, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
@@ -57,6 +57,15 @@ const laterPreloads = ({ fonts, catalogue }: SiteDocument): string => {
   return [...fonts.map((font) => preload('font', font)), ...(catalogue ? [preload('fetch', catalogue)] : [])].join('');
 };
 
+/** The icon of the tab, whose bar follows the device: the theme of the page does not reach it. */
+function iconLinks(merchant: Merchant): string {
+  const [light, dark] = [markUrl(merchant, 'light'), markUrl(merchant, 'dark')].map(escapeHtml);
+  if (light === dark) return `<link rel="icon" href="${light}">`;
+  const icon = (href: string | undefined, scheme: Scheme) =>
+    `<link rel="icon" href="${href}" media="(prefers-color-scheme: ${scheme})">`;
+  return icon(light, 'light') + icon(dark, 'dark');
+}
+
 /** A document, and the text of its style element, which the policy of the page has to allow. */
 export interface WrittenDocument {
   readonly html: string;
@@ -69,7 +78,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
   const { direction, locale } = LANGUAGES[language];
   const name = wordmarkOf(merchant);
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
-  const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
+  const mark = markUrl(merchant, scheme);
   const boot = { language, scheme, answers, merchant: merchant.code };
   const bar = merchant.isPreview ? drawPreviewBar(language) : undefined;
   const style = `${themeCss(merchant.brand.theme)}${firstPaint ? firstPaintCss(firstPaint) : ''}${bar?.style ?? ''}`;
@@ -80,7 +89,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     merchant.isPreview ? '' : socialHead(merchant, language, description),
     merchant.isPreview || publicPath === undefined ? '' : searchLinks(merchant, language, publicPath),
-    `<link rel="icon" href="${escapeHtml(mark)}"><link rel="manifest" href="/manifest.webmanifest">`,
+    `${iconLinks(merchant)}<link rel="manifest" href="/manifest.webmanifest">`,
     heroPreload(document),
     `<style>${style}</style>${WARM_FORMATS}`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),

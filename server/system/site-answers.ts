@@ -1,5 +1,5 @@
 import type { OwnPicture } from '../../engine/art/own-picture.ts';
-import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
+import { type Merchant, markUrl, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
 import { offersOf } from '../../engine/navigation/site-offers.ts';
@@ -25,7 +25,8 @@ export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<t
     activityKinds: offersOf(merchant),
     registerRules: { ...registerRules },
     resources: {
-      mark: assetUrl(merchant.code, brand.logo.mark, merchant.revision),
+      mark: markUrl(merchant, 'light'),
+      markDark: markUrl(merchant, 'dark'),
       wordmark: wordmarkOf(merchant),
       pictures: shownPictures(merchant),
     },

@@ -20,7 +20,8 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
     /** Kinds of the activities that the merchant has. */
     activityKinds,
     registerRules,
-    mark: resources.mark,
+    /** The mark by the scheme of the page. */
+    marks: { light: resources.mark, dark: resources.markDark },
     name: resources.wordmark,
     pictures: resources.pictures,
     support: customerService[0],

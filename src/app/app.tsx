@@ -8,8 +8,8 @@ import { preferences } from '../api/preferences.ts';
 import { type Site, SiteProvider } from '../api/site.ts';
 import { mantineTheme } from '../theme/mantine-theme.ts';
 import { lazily } from '../ui/lazily.tsx';
+import { SchemeContext } from '../ui/scheme-context.ts';
 import { createSiteRouter } from './router.tsx';
-import { SchemeContext } from './scheme-context.ts';
 import { useFollowedSite } from './use-followed-site.ts';
 import { useLinks } from './use-links.ts';
 

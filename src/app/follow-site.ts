@@ -61,7 +61,8 @@ export async function followSite(shown: Site): Promise<Following> {
     const next = { ...readSite(parseBoot(boot)), language, scheme };
     if (next.merchant !== shown.merchant || next.status.status !== shown.status.status) return { kind: 'reload' };
     showTheme(next.brand.theme);
-    document.querySelector('link[rel=icon]')?.setAttribute('href', next.mark);
+    for (const icon of document.querySelectorAll('link[rel=icon]'))
+      icon.setAttribute('href', icon.matches('[media*=dark]') ? next.marks.dark : next.marks.light);
     await adoptPhrases(next.brand.phrases);
     return {
       kind: 'follow',

@@ -8,6 +8,7 @@ import { chooseLanguage } from '../../api/i18n.ts';
 import { useLocalText, useSite } from '../../api/site.ts';
 import { Link } from '../../ui/link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { SiteMark } from '../../ui/site-mark.tsx';
 import classes from './footer.module.css';
 
 interface FooterProps {
@@ -48,7 +49,7 @@ export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
       <div className={classes.top}>
         <div className={classes.about}>
           <Link to="/" className={classes.brand}>
-            <img src={site.mark} alt="" width={28} height={28} loading="lazy" />
+            <SiteMark sidePixels={28} isLazy />
             <b>{site.name}</b>
           </Link>
           <p>{read(site.home.tagline)}</p>

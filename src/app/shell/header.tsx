@@ -14,6 +14,7 @@ import { useLocalText, useSite } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SiteMark } from '../../ui/site-mark.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { preloadOnIntent } from '../preload.ts';
 import classes from './header.module.css';
@@ -37,7 +38,7 @@ function Brand() {
   const site = useSite();
   return (
     <Link to="/" className={classes.brand}>
-      <img src={site.mark} alt="" width={28} height={28} />
+      <SiteMark sidePixels={28} />
       <b dir="auto">{site.name}</b>
     </Link>
   );

@@ -13,6 +13,7 @@ import { useLocalText, useSite } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SiteMark } from '../../ui/site-mark.tsx';
 import classes from './back-office.module.css';
 import { MemberSearch } from './member-search.tsx';
 import { useOperator } from './operator-context.ts';
@@ -59,7 +60,7 @@ export function BackOfficeHeader() {
   return (
     <header className={classes.header}>
       <Link to={backOfficeAddress('overview')} className={classes.brand}>
-        <img src={site.mark} alt="" width={28} height={28} />
+        <SiteMark sidePixels={28} />
         <b>{site.name}</b>
         <span>{t('backOffice.name')}</span>
       </Link>

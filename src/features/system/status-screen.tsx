@@ -5,6 +5,7 @@ import { status as statusCall } from '../../../schemas/calls/system.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSite } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
+import { SiteMark } from '../../ui/site-mark.tsx';
 import classes from './status-screen.module.css';
 
 /** The whole app while the site is closed to everyone (1) or to the visitor's region (2). */
@@ -20,7 +21,7 @@ export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
   return (
     <main className={classes.screen}>
       <div className={classes.brand}>
-        <img src={site.mark} alt="" width={28} height={28} />
+        <SiteMark sidePixels={28} />
         <b>{site.name}</b>
       </div>
       <div className={classes.motif}>

@@ -4,6 +4,7 @@ import { isInstalled, useInstall } from '../../api/install-prompt.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SiteMark } from '../../ui/site-mark.tsx';
 import classes from './download-page.module.css';
 
 const STEPS = ['first', 'second', 'third'] as const;
@@ -19,7 +20,7 @@ export default function DownloadPage() {
     <div className={classes.page}>
       <PageTitle>{t('shell.page.download')}</PageTitle>
       <div className={classes.intro}>
-        <img src={site.mark} alt="" width={64} height={64} />
+        <SiteMark sidePixels={64} />
         <div>
           <h2>{t('appGuide.open')}</h2>
           <p>{isInstalled() ? t('appGuide.installed', { name }) : t('appGuide.text', { name })}</p>

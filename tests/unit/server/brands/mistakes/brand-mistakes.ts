@@ -20,6 +20,8 @@ export const BRAND_MISTAKES = rowsOf('brand.json', [
   ['logo.mark', '../india/assets/mark.svg', /a picture is a file of assets\//],
   ['logo.mark', 'assets/mark.gif', /ends with \.svg, \.png or \.webp/],
   ['logo.mark', 'https://cdn.example/mark.svg', /a picture is a file of assets\//],
+  ['logo.markDark', 'assets/marc.svg', /assets\/marc\.svg does not exist/, 'assets/mark.svg'],
+  ['logo.markDark', 'assets/mark.gif', /ends with \.svg, \.png or \.webp/],
   ['logo.marc', 'assets/mark.svg', /unknown setting "marc" in logo/, 'mark'],
   ['country', 'XQ', /"XQ" is not a known country/],
   ['country', 'UK', /"UK" is not a known country/, 'GB'],

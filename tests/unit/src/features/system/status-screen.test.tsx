@@ -16,7 +16,11 @@ test('R2.24c the page of a restricted region is in Chinese and English, names th
     <QueryClientProvider client={client}>
       <StatusScreen status={2} />
     </QueryClientProvider>,
-    { name: 'House', mark: '/mark.svg', support: { kind: 'mail', address: 'mailto:care@house.example' } },
+    {
+      name: 'House',
+      marks: { light: '/mark.svg', dark: '/mark.svg' },
+      support: { kind: 'mail', address: 'mailto:care@house.example' },
+    },
   );
   expect(wordsOf(markup)).toContain('Access denied This site is not available in your region.');
   expect(wordsOf(markup)).toContain('Your address: 192.0.2.7');

@@ -7,7 +7,7 @@ interface SchemeChoice {
   readonly onScheme: (scheme: Scheme) => void;
 }
 
-/** Given by the app; the pages' frame asks for it. */
+/** Given by the app; the pages' frame and the merchant's mark ask for it. */
 export const SchemeContext = createContext<SchemeChoice>({ scheme: 'dark', onScheme: () => undefined });
 
 /** The colour scheme in use. */
