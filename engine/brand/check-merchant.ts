@@ -109,6 +109,24 @@ function checkLanguages(source: JsonSource, brand: Brand, { shippedPhrases }: Ch
   return problems;
 }
 
+/** Colours by hand on which something cannot be read: the first of each theme. */
+function checkPalettes(source: JsonSource, { theme }: Brand): readonly Problem[] {
+  const byHand = (['dark', 'light'] as const).filter((scheme) => theme.palettes?.[scheme] !== undefined);
+  // Colours on the brand's own are reported where they are set.
+  const pairs = reportContrast(theme).filter(({ background }) => !/^(primary|accent)/.test(background));
+  return byHand.flatMap((scheme) => {
+    const low = pairs.find((pair) => pair.scheme === scheme && pair.ratio < pair.minimum);
+    if (!low) return [];
+    const { foreground, background, ratio, minimum } = low;
+    return [
+      source.problemAt(
+        ['theme', 'palettes', scheme],
+        `${foreground} on ${background} has a contrast of ${ratio} with these colours, below ${minimum}: make the surfaces ${scheme === 'dark' ? 'darker' : 'lighter'}, or leave out the text`,
+      ),
+    ];
+  });
+}
+
 function checkTheme(source: JsonSource, { theme }: Brand): readonly Problem[] {
   const settings: Readonly<Record<string, string>> = { 'on-primary': 'onPrimary', 'on-accent': 'onAccent' };
   const worst = new Map<string, { ratio: number; minimum: number; background: string; scheme: string }>();
@@ -131,6 +149,7 @@ export function checkBrand(source: JsonSource, brand: Brand, context: CheckConte
     ...checkIdentity(source, brand, context),
     ...checkLanguages(source, brand, context),
     ...checkTheme(source, brand),
+    ...checkPalettes(source, brand),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { contrast } from './colour.ts';
-import { type BrandTheme, computeRoles, type Scheme, TEXT_CONTRAST } from './roles.ts';
+import { type BrandTheme, computeRoles, EDGE_CONTRAST, type Scheme, TEXT_CONTRAST } from './roles.ts';
 
 /** The contrast of one pair of roles. */
 export interface ContrastPair {
@@ -9,9 +9,6 @@ export interface ContrastPair {
   readonly ratio: number;
   readonly minimum: number;
 }
-
-/** Edges of controls must reach this contrast. */
-const EDGE_CONTRAST = 3;
 
 const PAIRS: readonly (readonly [foreground: string, background: string])[] = [
   ['text', 'page'],

@@ -15,6 +15,8 @@ const STATUS = { success: '#23b26d', danger: '#f0435c', warning: '#f2b233', info
 const WHITE = '#ffffff';
 /** Text must reach this contrast (WCAG 2.2 AA). */
 export const TEXT_CONTRAST = 4.5;
+/** Edges of controls must reach this contrast. */
+export const EDGE_CONTRAST = 3;
 
 const hueOf = (colour: string): number => toOklch(colour)[2];
 const inkOf = (hue: number, chroma = 0.035): string => fromOklch(0.2, chroma, hue);
@@ -51,6 +53,34 @@ function brandFill({ shades, index }: ColourTuple, surface: string, scheme: Sche
     if (contrast(shade, surface) >= 2.6 && best >= TEXT_CONTRAST) return shade;
   }
   return fill;
+}
+
+/** What stays of a colour that a merchant has set by hand, under the pointer. */
+const HOVER_SHIFT = 0.035;
+/** How far the quieter shades of text are from the text itself. */
+const QUIET = { 'text-2': 0.18, 'text-3': 0.34, 'text-disabled': 0.5 } as const;
+
+/** The surfaces of a theme with those that the merchant has set by hand. Text is readable on the worst of them. */
+function withPalette(
+  computed: Readonly<Record<string, string>>,
+  hand: NonNullable<NonNullable<BrandTheme['palettes']>[Scheme]>,
+  scheme: Scheme,
+): Record<string, string> {
+  const roles = { ...computed, ...hand };
+  const of = (role: string): string => roles[role] ?? WHITE;
+  const shift = scheme === 'dark' ? HOVER_SHIFT : -HOVER_SHIFT;
+  const hover = (role: 'surface' | 'fill'): Record<string, string> =>
+    hand[role] === undefined ? {} : { [`${role}-hover`]: shiftLightness(hand[role], shift) };
+  const backgrounds = ['page', 'surface', 'raised', 'fill'].map(of);
+  const text = of('text');
+  const worst = backgrounds.reduce((one, other) => (contrast(text, other) < contrast(text, one) ? other : one));
+  const quiet = Object.entries(QUIET).map(([role, share]) => {
+    const shades = [share, share / 2].map((part) => mixColours(text, worst, part));
+    return [role, role === 'text-disabled' ? of(role) : readable([of(role), ...shades, text], worst)];
+  });
+  const edges = [of('line-strong'), ...[0.5, 0.35, 0.2].map((share) => mixColours(text, of('surface'), share)), text];
+  const edge = edges.find((colour) => contrast(colour, of('surface')) >= EDGE_CONTRAST) ?? text;
+  return { ...roles, ...hover('surface'), ...hover('fill'), ...Object.fromEntries(quiet), 'line-strong': edge, worst };
 }
 
 function surfaceRoles(theme: BrandTheme, scheme: Scheme): Record<string, string> {
@@ -150,7 +180,9 @@ function statusRoles(scheme: Scheme, surface: string, worst: string): Record<str
 
 /** Every role of one theme, computed from the few colours of a brand. Pairs that carry text reach AA. */
 export function computeRoles(theme: BrandTheme, scheme: Scheme): Roles {
-  const { worst = WHITE, ...surfaces } = surfaceRoles(theme, scheme);
+  const computed = surfaceRoles(theme, scheme);
+  const hand = theme.palettes?.[scheme];
+  const { worst = WHITE, ...surfaces } = hand ? withPalette(computed, hand, scheme) : computed;
   const surface = surfaces.surface ?? WHITE;
   return { ...surfaces, ...brandRoles(theme, scheme, surface, worst), ...statusRoles(scheme, surface, worst) };
 }

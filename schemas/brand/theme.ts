@@ -2,6 +2,23 @@ import type { JSONSchema } from 'json-schema-to-ts';
 
 const COLOUR = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
 
+/** Colours of the pages of one theme by hand. */
+const palette = (pages: 'dark' | 'light') =>
+  ({
+    type: 'object',
+    description: `Colours of ${pages} pages by hand. Those left out are computed, and so is what lies between.`,
+    additionalProperties: false,
+    properties: {
+      page: { ...COLOUR, description: 'The page itself.' },
+      surface: { ...COLOUR, description: 'Cards and panels on the page.' },
+      raised: { ...COLOUR, description: 'Dialogs and menus above it.' },
+      fill: { ...COLOUR, description: 'Plain buttons and fields.' },
+      inset: { ...COLOUR, description: 'What lies deeper than the page, such as the field of the search.' },
+      line: { ...COLOUR, description: 'Lines between parts.' },
+      text: { ...COLOUR, description: 'Text. Its quieter shades follow from it.' },
+    },
+  }) as const;
+
 /** The few colours and shapes that make a brand; every role of the interface is computed from them. */
 export const THEME = {
   type: 'object',
@@ -25,6 +42,12 @@ export const THEME = {
       maximum: 0.05,
       default: 0.016,
       description: 'How coloured the greys are.',
+    },
+    palettes: {
+      type: 'object',
+      description: 'Greys and surfaces by hand, for a brand whose own are not computed from its colours.',
+      additionalProperties: false,
+      properties: { dark: palette('dark'), light: palette('light') },
     },
     radius: { type: 'integer', minimum: 0, maximum: 24, default: 12, description: 'Base corner radius in pixels.' },
     headingFont: {

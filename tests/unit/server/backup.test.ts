@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +19,8 @@ const endings: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'marquee-backup-'));
+  // The user of the database passes through.
+  await chmod(place, 0o711);
   await mkdir(join(place, 'brands/acme'), { recursive: true });
   await writeFile(join(place, 'brands/acme/brand.json'), '{ "merchant": "acme" }');
   await mkdir(join(place, 'data/versions/acme'), { recursive: true });

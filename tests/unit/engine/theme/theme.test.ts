@@ -69,3 +69,38 @@ test('the style sheet of a brand holds both themes and nothing that could end it
   expect(css).toContain(':root[data-mantine-color-scheme="light"]{--page:#f2f6f7');
   expect(css).not.toMatch(/[<>]/);
 });
+
+test('colours of pages by hand are shown as they are, and what lies between follows from them', () => {
+  const page = '#10162b';
+  const roles = computeRoles(theme({ palettes: { dark: { page, surface: '#1b2340', text: '#f4f1e8' } } }), 'dark');
+  expect(roles).toMatchObject({ page, surface: '#1b2340', text: '#f4f1e8' });
+  expect(roles['surface-hover']).not.toBe(roles.surface);
+  expect(roles['surface-hover']).not.toBe(computeRoles(theme({}), 'dark')['surface-hover']);
+  expect(computeRoles(theme({ palettes: { dark: { page } } }), 'light')).toEqual(computeRoles(theme({}), 'light'));
+  expect(computeRoles(theme({ palettes: { dark: {} } }), 'dark')).toMatchObject({
+    page: computeRoles(theme({}), 'dark').page,
+  });
+});
+
+test('text is readable on any dark and any light surfaces by hand', () => {
+  const level = (from: number, until: number) =>
+    fc
+      .tuple(...[0, 1, 2].map(() => fc.integer({ min: from, max: until })))
+      .map((parts) => `#${parts.map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`);
+  const surfaces = (from: number, until: number) =>
+    fc.record({
+      page: level(from, until),
+      surface: level(from, until),
+      raised: level(from, until),
+      fill: level(from, until),
+    });
+  fc.assert(
+    fc.property(surfaces(0, 56), surfaces(226, 255), (dark, light) => {
+      const tooLow = reportContrast(theme({ palettes: { dark, light } })).filter(
+        ({ ratio, minimum }) => ratio < minimum,
+      );
+      expect(tooLow).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -20,6 +20,13 @@ export const BRAND_MISTAKES = rowsOf('brand.json', [
   ['logo.mark', '../india/assets/mark.svg', /a picture is a file of assets\//],
   ['logo.mark', 'assets/mark.gif', /ends with \.svg, \.png or \.webp/],
   ['logo.mark', 'https://cdn.example/mark.svg', /a picture is a file of assets\//],
+  [
+    'theme.palettes',
+    { dark: { page: '#777777', surface: '#888888' } },
+    /has a contrast of .* make the surfaces darker/,
+  ],
+  ['theme.palettes', { light: { text: '#cccccc' } }, /text on page has a contrast of .* or leave out the text/],
+  ['theme.palettes', { dark: { pge: '#101010' } }, /unknown setting "pge"/, 'page'],
   ['logo.markDark', 'assets/marc.svg', /assets\/marc\.svg does not exist/, 'assets/mark.svg'],
   ['logo.markDark', 'assets/mark.gif', /ends with \.svg, \.png or \.webp/],
   ['logo.marc', 'assets/mark.svg', /unknown setting "marc" in logo/, 'mark'],
