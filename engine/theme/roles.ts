@@ -66,7 +66,7 @@ function withPalette(
   hand: NonNullable<NonNullable<BrandTheme['palettes']>[Scheme]>,
   scheme: Scheme,
 ): Record<string, string> {
-  const roles = { ...computed, ...hand };
+  const roles: Readonly<Record<string, string>> = { ...computed, ...hand };
   const of = (role: string): string => roles[role] ?? WHITE;
   const shift = scheme === 'dark' ? HOVER_SHIFT : -HOVER_SHIFT;
   const hover = (role: 'surface' | 'fill'): Record<string, string> =>

@@ -33,6 +33,8 @@ interface BootAnswers {
     };
     readonly resources: {
       readonly mark: string;
+      /** That of dark pages. */
+      readonly markDark: string;
       readonly wordmark: string;
       /** Pictures of the folder, by the names by which the content calls them. */
       readonly pictures: Readonly<Record<string, OwnPicture>>;

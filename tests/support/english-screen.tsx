@@ -18,7 +18,7 @@ const englishTexts = () => readNamespaces('EN', Object.assign({}, ...Object.valu
 /** Draws a part of a screen in English, as it is before anything has happened on it. @param more of the site */
 export async function drawInEnglish(
   children: ReactNode,
-  more: Partial<Pick<Site, 'modules' | 'name' | 'mark' | 'support' | 'timeZone'>> = {},
+  more: Partial<Pick<Site, 'modules' | 'name' | 'marks' | 'support' | 'timeZone'>> = {},
 ): Promise<string> {
   const i18n = i18next.createInstance();
   await i18n.init({
