@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESK_SORTS, REQUEST_SORTS } from '../../../schemas/calls/desk-filters.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,9 +62,19 @@ export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange 
   const { t } = useTranslation();
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(count > 0);
+  // The address follows a moment later: a second change must not undo the first.
+  const latest = useRef(filters);
+  const address = JSON.stringify(filters);
+  useEffect(() => {
+    latest.current = JSON.parse(address);
+  }, [address]);
+  const change = (changed: Filters) => {
+    latest.current = changed;
+    onChange(changed);
+  };
   const set = (name: FilterName) => (value: string) => {
-    const { [name]: _, ...others } = filters;
-    onChange(value === '' ? others : { ...others, [name]: value });
+    const { [name]: _, ...others } = latest.current;
+    change(value === '' ? others : { ...others, [name]: value });
   };
   const text = (name: 'account' | 'min' | 'max', label: string) => (
     <label>
@@ -147,7 +157,7 @@ export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange 
         />
         {count > 0 ? (
           <div className={classes.clear}>
-            <Button onClick={() => onChange({})}>{t('backOfficeWork.queue.clear')}</Button>
+            <Button onClick={() => change({})}>{t('backOfficeWork.queue.clear')}</Button>
           </div>
         ) : null}
       </div>
