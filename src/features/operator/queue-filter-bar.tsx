@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESK_SORTS, REQUEST_SORTS } from '../../../schemas/calls/desk-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import filterClasses from './audit-view.module.css';
 import classes from './queue-filter-bar.module.css';
 import { type FilterName, type Filters, WAITED_MINUTES } from './queue-filters.ts';
+import { useFilterChanges } from './use-filter-changes.ts';
 
 /** Something that a queue can be narrowed by. */
 export interface Choice {
@@ -62,20 +63,8 @@ export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange 
   const { t } = useTranslation();
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(count > 0);
-  // The address follows a moment later: a second change must not undo the first.
-  const latest = useRef(filters);
-  const address = JSON.stringify(filters);
-  useEffect(() => {
-    latest.current = JSON.parse(address);
-  }, [address]);
-  const change = (changed: Filters) => {
-    latest.current = changed;
-    onChange(changed);
-  };
-  const set = (name: FilterName) => (value: string) => {
-    const { [name]: _, ...others } = latest.current;
-    change(value === '' ? others : { ...others, [name]: value });
-  };
+  const { set: setFilter, clear } = useFilterChanges(filters, onChange);
+  const set = (name: FilterName) => (value: string) => setFilter(name, value);
   const text = (name: 'account' | 'min' | 'max', label: string) => (
     <label>
       <span>{label}</span>
@@ -157,7 +146,7 @@ export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange 
         />
         {count > 0 ? (
           <div className={classes.clear}>
-            <Button onClick={() => change({})}>{t('backOfficeWork.queue.clear')}</Button>
+            <Button onClick={clear}>{t('backOfficeWork.queue.clear')}</Button>
           </div>
         ) : null}
       </div>
