@@ -1,6 +1,7 @@
 import type { SiteOffer } from '../../schemas/brand/activity-shapes.ts';
 import type { LotteryFamily } from '../../schemas/brand/lotteries.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
+import { AGENT_CENTRE_KEYS } from './agent-centre.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { MEMBER_CENTRE_KEYS, openCentreKeys } from './member-centre.ts';
 import { findRoute, isOpenRoute } from './routes.ts';
@@ -37,6 +38,15 @@ function findLostOffer(query: URLSearchParams, { promotions, activities }: SiteC
   return promotions.has(key) ? undefined : `there is no promotion "${key}"`;
 }
 
+/** Why neither the member centre nor that of agents has a page; undefined if one has it, or none is asked for. */
+function findLostCentre(centre: string | null, { activityKinds }: SiteContents): string | undefined {
+  if (centre === null || AGENT_CENTRE_KEYS.some((key) => key === centre)) return undefined;
+  if (!MEMBER_CENTRE_KEYS.some((key) => key === centre)) return `the member centre has no page "${centre}"`;
+  if (activityKinds && !openCentreKeys(activityKinds).some((key) => key === centre))
+    return `activities.json and vip.json have nothing that the page "${centre}" of the member centre is for`;
+  return undefined;
+}
+
 /** Why a link within the site leads nowhere; undefined if it leads to something. */
 export function findDeadEnd(target: string, contents: SiteContents): string | undefined {
   const { pathname, searchParams: query } = new URL(target, 'https://site.invalid');
@@ -53,11 +63,5 @@ export function findDeadEnd(target: string, contents: SiteContents): string | un
   const topic = query.get('topic');
   if (route.group === 'help' && topic !== null && contents.helpTopics?.has(topic) === false)
     return `the help centre has no article of the topic "${topic}"`;
-  const centre = query.get('centre');
-  if (centre !== null && !MEMBER_CENTRE_KEYS.some((key) => key === centre))
-    return `the member centre has no page "${centre}"`;
-  const { activityKinds } = contents;
-  if (centre !== null && activityKinds && !openCentreKeys(activityKinds).some((key) => key === centre))
-    return `activities.json and vip.json have nothing that the page "${centre}" of the member centre is for`;
-  return undefined;
+  return findLostCentre(query.get('centre'), contents);
 }

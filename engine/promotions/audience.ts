@@ -38,7 +38,7 @@ function isOfOtherLevel({ from, to }: NonNullable<Audience['levels']>, facts: re
   return level < from || level > (to ?? level);
 }
 
-/** The first part of an audience that a member is not in. What is not asked is not worked out. */
+/** The first condition of an audience that a member does not meet. Conditions that are not set are skipped. */
 function findMissed(
   { labels, withoutLabels = [], levels, countries, accountDays, inviter, isVerified }: Audience,
   member: Registered,

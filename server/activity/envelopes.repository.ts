@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /** A rain of an activity. */
@@ -30,24 +31,16 @@ export async function countClosed(
   tx: MerchantTransaction,
   { merchant, activity, rain }: RainName,
 ): Promise<number | undefined> {
-  const { closed } = await tx
-    .selectFrom('activity_envelopes')
-    .select((query) => query.fn.countAll<bigint>().as('closed'))
-    .where('merchant', '=', merchant)
-    .where('activity', '=', activity)
-    .where('rain', '=', rain)
-    .where('member_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (closed > 0n) return Number(closed);
-  const any = await tx
-    .selectFrom('activity_envelopes')
-    .select('place')
-    .where('merchant', '=', merchant)
-    .where('activity', '=', activity)
-    .where('rain', '=', rain)
-    .where('place', '=', 1)
-    .executeTakeFirst();
-  return any && 0;
+  // One statement, which sees one moment: between two, the envelopes may be put down.
+  const { rows } = await sql<{ closed: number; isDown: boolean }>`
+    select (select count(*)::int from activity_envelopes
+        where merchant = ${merchant} and activity = ${activity} and rain = ${rain} and member_id is null) as closed,
+      exists (select from activity_envelopes
+        where merchant = ${merchant} and activity = ${activity} and rain = ${rain} and place = 1) as "isDown"`.execute(
+    tx,
+  );
+  const [found] = rows;
+  return found?.isDown ? found.closed : undefined;
 }
 
 /** What a member has found in a rain, in minor units; undefined before. */

@@ -10,7 +10,7 @@ const write = (value: unknown): string =>
 const isWritten = (entry: unknown): entry is { readonly $: string } =>
   typeof entry === 'object' && entry !== null && '$' in entry && typeof entry.$ === 'string';
 
-/** Puts whole numbers in their places. A reviver would be called for every value, and most are none. */
+/** Restores bigints in place: a JSON reviver would run for every value, and few are bigints. */
 function restore(value: object): void {
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'object' || entry === null) continue;

@@ -54,7 +54,7 @@ const isSame = (one: RaceBoard, other: RaceBoard): boolean =>
 export const isCounted = async (tx: MerchantTransaction, { board }: RunningRace): Promise<boolean> =>
   (await listBoards(tx, board.merchant)).some((known) => isSame(known, board));
 
-/** What is known of a member, and the rounds that count. */
+/** A member with all facts, and the rounds to score. */
 interface Player {
   readonly memberId: bigint;
   readonly facts: readonly MemberFact[];

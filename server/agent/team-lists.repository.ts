@@ -13,6 +13,16 @@ export interface PeopleFilter {
 /** A pattern of the accounts that start with a text. */
 export const prefixOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/** Rows `r` of the wanted people. A person is looked up only for the rows that are reached. */
+export const ofPeople = ({ memberId, below }: Pick<PeopleFilter, 'memberId' | 'below'>) =>
+  sql`${memberId === undefined ? sql`true` : sql`r.member_id = ${memberId}`}
+    and ${
+      below === undefined
+        ? sql`true`
+        : sql`(select true from members p where p.merchant = r.merchant and p.member_id = r.member_id
+            and p.upline_id = ${below.agentId} and lower(p.account) like ${prefixOf(below.text)})`
+    }`;
+
 /** A moment that a key has in microseconds. */
 export const momentOf = (micros: string) => sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
-import { momentOf, type PeopleFilter, prefixOf, startOf } from './team-lists.repository.ts';
+import { momentOf, ofPeople, type PeopleFilter, prefixOf, startOf } from './team-lists.repository.ts';
 import type { TeamScope } from './team-reads.repository.ts';
 
 /** A round of a team that is over. Amounts are minor units. */
@@ -57,9 +57,9 @@ function ended(
 ) {
   const days = sql`r.ended_at >= ${startOf(from, timeZone)} and r.ended_at < ${startOf(until, timeZone)}`;
   if (after === undefined) return days;
-  const { vendor, roundId } = partsOf(after);
-  return sql`${days} and r.ended_at <= ${momentOf(partsOf(after).micros)}
-    and (r.ended_at, r.vendor, r.round_id) < (${momentOf(partsOf(after).micros)}, ${vendor}, ${roundId})`;
+  const { micros, vendor, roundId } = partsOf(after);
+  const at = momentOf(micros);
+  return sql`${days} and r.ended_at <= ${at} and (r.ended_at, r.vendor, r.round_id) < (${at}, ${vendor}, ${roundId})`;
 }
 
 const wholeRange = ({ scope: { from, to } }: WantedRounds) => ({
@@ -77,16 +77,11 @@ const wasInTeam = (agentId: bigint, timeZone: string) => sql`(select true from a
     and b.until_day > (r.ended_at at time zone ${timeZone})::date limit 1)`;
 
 /** What the filter asks of a round, and that it is of the team. */
-function matching({ scope, timeZone, filter: { memberId, branchId, below, category } }: WantedRounds) {
+function matching({ scope, timeZone, filter }: WantedRounds) {
+  const { branchId, category } = filter;
   return sql`r.currency = ${scope.currency}
-    and ${memberId === undefined ? sql`true` : sql`r.member_id = ${memberId}`}
+    and ${ofPeople(filter)}
     and ${category === undefined ? sql`true` : sql`r.category = ${category}`}
-    and ${
-      below === undefined
-        ? sql`true`
-        : sql`(select true from members p where p.merchant = r.merchant and p.member_id = r.member_id
-            and p.upline_id = ${below.agentId} and lower(p.account) like ${prefixOf(below.text)})`
-    }
     and ${wasInTeam(scope.agentId, timeZone)}
     and ${branchId === undefined ? sql`true` : wasInTeam(branchId, timeZone)}`;
 }
@@ -193,7 +188,7 @@ async function readByDay(tx: MerchantTransaction, wanted: WantedRounds): Promise
   return found;
 }
 
-/** The people directly below an agent whose accounts begin so. */
+/** The people directly below an agent whose accounts start with a text. */
 const peopleBelow = (merchant: string, { agentId, text }: { readonly agentId: bigint; readonly text: string }) =>
   sql`select m.member_id from members m where m.merchant = ${merchant} and m.upline_id = ${agentId}
     and lower(m.account) like ${prefixOf(text)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TEAM_TRANSACTION_KINDS } from '../../schemas/calls/agent-transactions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { momentOf, type PeopleFilter, prefixOf, startOf } from './team-lists.repository.ts';
+import { momentOf, ofPeople, type PeopleFilter, startOf } from './team-lists.repository.ts';
 import type { TeamScope } from './team-reads.repository.ts';
 
 type TransactionKind = (typeof TEAM_TRANSACTION_KINDS)[number];
@@ -71,17 +71,11 @@ const KEY = sql`(extract(epoch from r.happened_at) * 1000000)::bigint || '~' || 
   || r.reference`;
 const LATEST_FIRST = sql`order by r.happened_at desc, r.kind desc, r.member_id desc, r.reference desc`;
 
-function matching({ memberId, below, kind, after }: TransactionFilter) {
+function matching({ kind, after, ...people }: TransactionFilter) {
   const last = partsOf(after ?? '');
   const at = momentOf(last.micros);
-  return sql`${memberId === undefined ? sql`true` : sql`r.member_id = ${memberId}`}
+  return sql`${ofPeople(people)}
     and ${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
-    and ${
-      below === undefined
-        ? sql`true`
-        : sql`exists (select from members p where p.merchant = r.merchant and p.member_id = r.member_id
-            and p.upline_id = ${below.agentId} and lower(p.account) like ${prefixOf(below.text)})`
-    }
     and ${
       after === undefined
         ? sql`true`

@@ -119,8 +119,8 @@ async function listAbove(tx: MerchantTransaction, merchant: string, agentId: big
 }
 
 /**
- * Adds the totals of teams together again and counts their players again, from a day on, if the branch that has moved has sums of that day already: the
- * move was begun before midnight and ends after it.
+ * Adds the totals of teams together again and counts their players again, from a day on, if the branch that has moved has
+ * sums of that day already: the move was begun before midnight and ends after it.
  */
 async function sumTeamsAgain(
   tx: MerchantTransaction,

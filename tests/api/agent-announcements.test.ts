@@ -90,7 +90,7 @@ test('visitors, members, trial accounts and agents of another merchant are refus
   expectRefusal(await server.send('alpha', agentAnnouncements, { token: stranger }), 401, 'notLoggedIn');
 });
 
-test('no call for everyone and no page has anything that is for agents, not even for an agent', async () => {
+test('public calls and pages never contain announcements for agents, even for an agent', async () => {
   for (const token of [undefined, await tokenOf(0), await tokenOf(1)]) {
     const query = { types: 'B,PL,PU,PR,H', platform: 'W' } as const;
     const listed = await server.send('alpha', announcements, { query, ...(token ? { token } : {}) });

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import filterClasses from './audit-view.module.css';
 import classes from './queue-filter-bar.module.css';
 import type { Filters } from './queue-filters.ts';
+import { useFilterChanges } from './use-filter-changes.ts';
 
 interface MemberFiltersProps {
   readonly search: string;
@@ -14,10 +15,7 @@ interface MemberFiltersProps {
 /** Narrows the list of members by status and by day of registration; while a search is shown, ends it. */
 export function MemberFilters({ search, filters, onChange }: MemberFiltersProps) {
   const { t } = useTranslation();
-  const set = (name: 'state' | 'from' | 'to', value: string) => {
-    const { [name]: _, ...others } = filters;
-    onChange(value === '' ? others : { ...others, [name]: value });
-  };
+  const { set, clear } = useFilterChanges(filters, onChange);
   if (search !== '')
     return (
       <div>
@@ -50,7 +48,7 @@ export function MemberFilters({ search, filters, onChange }: MemberFiltersProps)
         ))}
         {Object.keys(filters).length > 0 ? (
           <div className={classes.clear}>
-            <Button onClick={() => onChange({})}>{t('backOfficeWork.queue.clear')}</Button>
+            <Button onClick={clear}>{t('backOfficeWork.queue.clear')}</Button>
           </div>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import filterClasses from './audit-view.module.css';
 import classes from './queue-filter-bar.module.css';
 import { type FilterName, type Filters, WAITED_MINUTES } from './queue-filters.ts';
+import { useFilterChanges } from './use-filter-changes.ts';
 
 /** Something that a queue can be narrowed by. */
 export interface Choice {
@@ -62,10 +63,8 @@ export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange 
   const { t } = useTranslation();
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(count > 0);
-  const set = (name: FilterName) => (value: string) => {
-    const { [name]: _, ...others } = filters;
-    onChange(value === '' ? others : { ...others, [name]: value });
-  };
+  const { set: setFilter, clear } = useFilterChanges(filters, onChange);
+  const set = (name: FilterName) => (value: string) => setFilter(name, value);
   const text = (name: 'account' | 'min' | 'max', label: string) => (
     <label>
       <span>{label}</span>
@@ -147,7 +146,7 @@ export function QueueFilterBar({ filters, methods, states, hasAmounts, onChange 
         />
         {count > 0 ? (
           <div className={classes.clear}>
-            <Button onClick={() => onChange({})}>{t('backOfficeWork.queue.clear')}</Button>
+            <Button onClick={clear}>{t('backOfficeWork.queue.clear')}</Button>
           </div>
         ) : null}
       </div>

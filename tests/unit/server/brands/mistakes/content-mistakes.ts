@@ -125,7 +125,7 @@ export const CONTENT_MISTAKES = [
     ['announcements', [NOTICE, NOTICE], /the key "a" is used before/],
     ['announcements', [{ ...NOTICE, title: '' }], /title is empty/],
     ['announcements', [{ ...NOTICE, audience: 'agent' }], /must be one of/, 'agents'],
-    ['announcements', [{ ...NOTICE, audience: 'agents', type: 'PL' }], /for agents has the type B/],
+    ['announcements', [{ ...NOTICE, audience: 'agents', type: 'PL' }], /for agents needs the type "B"/],
   ]),
   ...rowsOf('phrases/VI.json', [
     ['', '{ "shell.logIm": "A" }', /there is no text "shell\.logIm"/, 'shell.logIn'],
