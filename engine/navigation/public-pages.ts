@@ -2,7 +2,7 @@ import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { isOpenRoute, ROUTES, type Route } from './routes.ts';
 
-/** Pages that tell a visitor something at one address, whatever its query. Lobbies come on top. */
+/** Pages whose content does not depend on a query. Lobbies are added to them. */
 const PUBLIC_KEYS: readonly string[] = ['home', 'promotions', 'help', 'download', 'join'];
 
 const isPublic = ({ group, key, isBare, needsLogin }: Route): boolean =>

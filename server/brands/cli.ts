@@ -59,7 +59,7 @@ const HELP = `Make and check merchants.
 
   npm run brand -- end NAME [--with-money] [--yes]
       Ends a merchant whose folder you have removed: its code is never served again. Prints what its members have, and asks.
-      Nothing is deleted. Refused while members have money or a withdrawal is open, unless you say --with-money.
+      Nothing is deleted. Refused while members have money or a withdrawal is open, unless you add --with-money.
 
   npm run brand -- settings [FILE]
       Prints every setting with its values, its preset and its meaning; with FILE, such as

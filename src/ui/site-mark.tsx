@@ -7,7 +7,7 @@ interface SiteMarkProps {
   readonly isLazy?: boolean;
 }
 
-/** The merchant's mark for the scheme of the page. The name next to it says what it is. */
+/** The merchant's mark for the scheme of the page. The name next to it is its text alternative. */
 export function SiteMark({ sidePixels, isLazy = false }: SiteMarkProps) {
   const { marks } = useSite();
   const { scheme } = useScheme();

@@ -48,7 +48,7 @@ const end = (code: string, { withMoney = false, isSure = true } = {}) => {
   return endMerchant(needs, code, { withMoney, confirm: async () => isSure });
 };
 
-/** The merchants that a server would serve, and what it would tell. */
+/** The merchants that a server would serve, and what it would log. */
 async function serve() {
   const told: string[] = [];
   const tell = (message: string) => void told.push(message);
@@ -89,7 +89,7 @@ test('a merchant is ended by someone who is sure, and with money only on request
   expect(describeHoldings(await findHoldings(server.database.owner, 'gone'))).toBe('1 member, ₹1,250.00');
 });
 
-test('a folder with the code of an ended merchant is not served, and says why; all others are', async () => {
+test('a folder with the code of an ended merchant is not served, and the log has the reason; all others are', async () => {
   await cp(join(directory, '.aside'), join(directory, 'gone'), { recursive: true });
   const { served, told } = await serve();
   expect(served).toEqual(['alpha', 'empty']);

@@ -18,7 +18,7 @@ export interface EndNeeds {
   readonly print: (line: string) => void;
 }
 
-/** What the person at the terminal has said. */
+/** The options of the command line. */
 export interface EndWishes {
   /** End it although its members still have money. */
   readonly withMoney: boolean;
