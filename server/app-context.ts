@@ -1,4 +1,5 @@
 import type { ArtStore } from './art/art-store.ts';
+import type { CutFonts } from './art/cut-fonts.ts';
 import type { SizedPictures } from './art/sized-pictures.ts';
 import type { DepositContext } from './deposit/deposit-context.ts';
 import type { IdentityContext } from './identity/identity-context.ts';
@@ -10,4 +11,5 @@ import type { WithdrawalContext } from './withdrawal/withdrawal-context.ts';
 export interface AppContext extends DepositContext, IdentityContext, PlayContext, VendorContext, WithdrawalContext {
   readonly art: ArtStore;
   readonly sizedPictures: SizedPictures;
+  readonly cutFonts: CutFonts;
 }

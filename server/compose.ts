@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AppContext } from './app-context.ts';
 import { openArtStore } from './art/art-store.ts';
+import { openCutFonts } from './art/cut-fonts.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
 import { openSizedPictures } from './art/sized-pictures.ts';
 import { openBrandStore } from './brands/brand-store.ts';
@@ -116,6 +117,7 @@ export async function composeServer(
       log: pictureLog,
       resize: pictures.resize,
     }),
+    cutFonts: await openCutFonts({ cacheDirectory: join(settings.picturesDirectory, 'fonts'), log: pictureLog }),
     keys: openKeyStore(database, dataKey, now),
     dataKey,
     identity: { ...openIdentityProviders(settings, { database, dataKey, now }), ...replace.identity },

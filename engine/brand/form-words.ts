@@ -97,6 +97,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|svg)$': {
     words: 'a picture is a file of assets/ whose name ends with .svg, .png or .webp',
   },
+  '^assets/[A-Za-z0-9._-]+\\.(woff2|ttf|otf)$': {
+    words: 'a typeface is a file of assets/ whose name ends with .woff2, .ttf or .otf',
+  },
   '^[a-zA-Z0-9-]{1,32}$': { words: 'a motif has up to 32 letters, digits and hyphens' },
   '^[a-z]{1,20}$': { words: 'colours have a name of up to 20 small letters', meant: (text) => text.toLowerCase() },
   '^[A-Z]{3,6}$': { words: 'a category has capital letters, such as RNG', meant: (text) => text.toUpperCase() },

@@ -14,6 +14,7 @@ import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { OwnPicture } from '../art/own-picture.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { FontPlace, OwnFont } from '../theme/own-fonts.ts';
 import type { Scheme } from '../theme/roles.ts';
 
 /** The small rule files, `NAME.json` each. All of them are optional. */
@@ -35,6 +36,12 @@ export interface MerchantPicture extends OwnPicture {
   readonly sum: string;
 }
 
+/** A typeface of the folder, with its path and the SHA-256 of the file. */
+export interface MerchantFont extends OwnFont {
+  readonly file: string;
+  readonly sum: string;
+}
+
 /** A merchant as everything reads it: every default filled in, frozen. */
 export interface Merchant extends MerchantRules {
   readonly code: string;
@@ -44,6 +51,8 @@ export interface Merchant extends MerchantRules {
   readonly content: Content;
   /** Pictures of the folder that the content names for slides, promotions and registration, by their path. */
   readonly pictures: Readonly<Record<string, MerchantPicture>>;
+  /** Typefaces of the folder that the theme names. */
+  readonly fonts: Readonly<Partial<Record<FontPlace, MerchantFont>>>;
   /** Texts that this merchant words differently: by language, then by key such as `shell.login`. */
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;
   /** Changes whenever a file of the folder changes. */

@@ -2,6 +2,8 @@ import type { JSONSchema } from 'json-schema-to-ts';
 
 const COLOUR = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
 
+const FONT_FILE = { type: 'string', pattern: '^assets/[A-Za-z0-9._-]+\\.(woff2|ttf|otf)$' } as const;
+
 /** Colours of the pages of one theme by hand. */
 const palette = (pages: 'dark' | 'light') =>
   ({
@@ -55,6 +57,15 @@ export const THEME = {
       enum: ['Anek', 'Bricolage Grotesque', 'Inter'],
       default: 'Inter',
       description: 'Typeface of headings.',
+    },
+    fonts: {
+      type: 'object',
+      description: 'Typefaces of your own: font files of the folder. Letters that they do not have are drawn in ours.',
+      additionalProperties: false,
+      properties: {
+        heading: { ...FONT_FILE, description: 'Typeface of headings and of the name.' },
+        text: { ...FONT_FILE, description: 'Typeface of all other text.' },
+      },
     },
     pattern: {
       type: 'string',

@@ -1,4 +1,4 @@
-/** The part of fontkit that lettering uses; the package ships no types. */
+/** The part of fontkit that we use; the package ships no types. */
 declare module 'fontkit' {
   export interface PathCommand {
     readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
@@ -17,6 +17,11 @@ declare module 'fontkit' {
 
   export interface Font {
     readonly unitsPerEm: number;
+    /** Code points. */
+    readonly characterSet: readonly number[];
+    /** By their tag, such as `wght`. */
+    readonly variationAxes: Readonly<Partial<Record<string, { readonly min: number; readonly max: number }>>>;
+    readonly 'OS/2'?: { readonly usWeightClass: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
   }

@@ -1,16 +1,12 @@
-import { hash } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ART_WIDTHS } from '../../engine/art/art-url.ts';
 import { OWN_PICTURE_FORMATS, type OwnPictureFormat } from '../../engine/art/own-picture.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { MOST_PICTURE_PIXELS } from '../brands/own-pictures.ts';
-import { LARGEST_ASSET_BYTES } from '../brands/read-folder.ts';
-import { readInside } from '../brands/safe-file.ts';
-import { openVersions, versionsIn } from '../brands/versions/version-store.ts';
 import { previewOf } from '../http/preview-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { ServerContext } from '../server-context.ts';
+import { openOwnFiles } from './own-files.ts';
 import type { SizedPicture, SizedPictures } from './sized-pictures.ts';
 
 const FILE = /^[0-9a-f]{20}\.([0-9]{3,4})\.([a-z]{3,4})$/;
@@ -39,21 +35,13 @@ export function ownPictureRoutes(
   context: ServerContext & { readonly sizedPictures: SizedPictures },
 ): void {
   const { settings, sizedPictures, brands, rateLimits } = context;
-  const versions = openVersions(versionsIn(settings.dataDirectory));
-
-  /** The file, or the kept one while the folder has another that is not served. */
-  const readFile = async (code: string, { path, picture }: Found): Promise<Uint8Array | undefined> => {
-    const read = await readInside(join(settings.brandsDirectory, code), path, LARGEST_ASSET_BYTES);
-    if ('bytes' in read && hash('sha256', read.bytes) === picture.sum) return read.bytes;
-    return versions.picture(code, picture.sum).catch(() => undefined);
-  };
+  const readFile = openOwnFiles(settings);
 
   const makeSize = async (request: FastifyRequest, code: string, found: Found): Promise<Buffer | undefined> => {
     const made = await sizedPictures.find(found.picture);
     if (made) return made;
     await rateLimits.drawings(request.ip);
-    const preview = previewOf(request);
-    const bytes = await (preview ? preview.readFile(found.path) : readFile(code, found));
+    const bytes = await readFile(request, code, { file: found.path, sum: found.picture.sum });
     return bytes && sizedPictures.make(found.picture, bytes, MOST_PICTURE_PIXELS);
   };
 

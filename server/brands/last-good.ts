@@ -20,7 +20,9 @@ export async function openLastGood(directory: string): Promise<LastGood> {
   return {
     async find(code) {
       try {
-        return deepFreeze(JSON.parse(await readFile(fileOf(code), 'utf8')) as Merchant);
+        // A version that an earlier release kept has no typefaces.
+        const kept = JSON.parse(await readFile(fileOf(code), 'utf8')) as Omit<Merchant, 'fonts'> & Partial<Merchant>;
+        return deepFreeze({ ...kept, fonts: kept.fonts ?? {} });
       } catch {
         return undefined;
       }

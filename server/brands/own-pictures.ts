@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureFormatOf } from '../../engine/art/picture-format.ts';
 import type { MeasuredPicture } from '../../engine/brand/check-own-pictures.ts';
@@ -7,8 +5,7 @@ import { readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant, MerchantPicture } from '../../engine/brand/merchant.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { errorMessage } from '../caught-error.ts';
-import { LARGEST_ASSET_BYTES, type MerchantFolder } from './read-folder.ts';
-import { readInside } from './safe-file.ts';
+import type { MerchantFolder, ReadFile } from './read-folder.ts';
 
 /** A small file that would unfold to more is refused. Decoded it takes 128 MB at most. */
 export const MOST_PICTURE_PIXELS = 32_000_000;
@@ -57,12 +54,12 @@ const measuredIn = new Map<string, ReadonlyMap<string, MeasuredPicture>>();
  * Measures the pictures that a folder's content names, one after the other, so that memory is bounded.
  *
  * @param place keeps the results until the next call with the same one
- * @param read the bytes of a file, or why there are none
+ * @param read gives the bytes
  */
 export async function measurePictures(
   place: string,
   folder: Pick<MerchantFolder, 'texts' | 'pictures' | 'unreadable'>,
-  read: (file: string, sum: string) => Promise<Buffer | { readonly why: string }>,
+  read: ReadFile,
 ): Promise<ReadonlyMap<string, MeasuredPicture>> {
   const before = measuredIn.get(place);
   const kept = new Map<string, MeasuredPicture>();
@@ -80,21 +77,8 @@ export async function measurePictures(
   return measured;
 }
 
-/** Measures the pictures that a folder's content names. */
-export const measureFolder = (
-  directory: string,
-  folder: MerchantFolder,
-): Promise<ReadonlyMap<string, MeasuredPicture>> => {
-  const root = join(directory, folder.name);
-  return measurePictures(root, folder, async (file, sum) => {
-    const read = await readInside(root, file, LARGEST_ASSET_BYTES);
-    if ('why' in read) return read;
-    return hash('sha256', read.bytes) === sum ? read.bytes : { why: 'it changed while it was read' };
-  });
-};
-
-/** Digits of the sum in the address of a picture. */
-const ADDRESS_DIGITS = 20;
+/** Digits of the sum in the address of a file. */
+export const ADDRESS_DIGITS = 20;
 
 /** The pictures that a merchant shows, by their path. */
 export const picturesOf = (

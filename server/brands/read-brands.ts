@@ -8,7 +8,7 @@ import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { fileProblem } from './file-problem.ts';
-import { measureFolder } from './own-pictures.ts';
+import { measureFolder } from './measure-files.ts';
 import { listMerchantFolders, readFolder } from './read-folder.ts';
 import { type MerchantReading, readMerchant } from './read-merchant.ts';
 

@@ -18,6 +18,9 @@ export interface MerchantFolder {
   readonly revision: string;
 }
 
+/** The bytes of a file with a SHA-256, or why there are none. */
+export type ReadFile = (file: string, sum: string) => Promise<Buffer | { readonly why: string }>;
+
 /** Configuration is never larger, in bytes. */
 const LARGEST_TEXT_BYTES = 2 * 1024 * 1024;
 /** Pictures of a merchant are never larger, in bytes. */
@@ -69,7 +72,7 @@ async function readText(root: string, file: string): Promise<{ readonly text: st
 async function checkPicture(root: string, file: string): Promise<Omit<Looked, 'stamp'>> {
   const read = await readInside(root, file, LARGEST_ASSET_BYTES);
   if ('why' in read) return { why: read.why, sum: undefined };
-  const why = /\.(png|webp|svg|jpe?g)$/i.test(file) ? findShapeFault(file, read.bytes) : undefined;
+  const why = /\.(png|webp|svg|jpe?g|woff2|ttf|otf)$/i.test(file) ? findShapeFault(file, read.bytes) : undefined;
   return { why, sum: hash('sha256', read.bytes) };
 }
 

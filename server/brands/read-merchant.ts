@@ -1,5 +1,6 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import { checkToldActivities } from '../../engine/brand/check-activities.ts';
+import { checkFonts } from '../../engine/brand/check-fonts.ts';
 import { checkLinks, checkOperator, checkTerms, contentsOf, openLinks } from '../../engine/brand/check-links.ts';
 import { checkMenu, checkOutside, checkSeals } from '../../engine/brand/check-menu.ts';
 import {
@@ -10,7 +11,7 @@ import {
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
-import { checkOwnPictures, type MeasuredPicture, ownPicturesIn } from '../../engine/brand/check-own-pictures.ts';
+import { checkOwnPictures, ownPicturesIn } from '../../engine/brand/check-own-pictures.ts';
 import { checkWhole } from '../../engine/brand/check-whole.ts';
 import { checkFigures, fillFigures } from '../../engine/brand/content-values.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
@@ -27,6 +28,8 @@ import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { contentOf } from './content-files.ts';
 import { fileProblem } from './file-problem.ts';
+import type { MeasuredFiles } from './measure-files.ts';
+import { fontsOfTheme } from './own-fonts.ts';
 import { picturesOf } from './own-pictures.ts';
 import type { MerchantFolder } from './read-folder.ts';
 import { readPhrases } from './read-phrases.ts';
@@ -155,7 +158,7 @@ interface ContentContext {
   readonly offers: Parameters<typeof checkFigures>[2] | undefined;
   readonly contents: ReturnType<typeof contentsOf> | undefined;
   readonly files: ReadonlySet<string>;
-  readonly measured: ReadonlyMap<string, MeasuredPicture>;
+  readonly measured: MeasuredFiles;
 }
 
 /** Mistakes in one file of content that its schema cannot see. */
@@ -167,7 +170,7 @@ function checkContentFile(
   return [
     ...(brand ? [...checkContent(source, value), ...checkNotices(source, value, files)] : []),
     ...(brand ? [...checkSeals(source, value, files), ...checkOutside(source, value)] : []),
-    ...checkOwnPictures(source, value, files, measured),
+    ...checkOwnPictures(source, value, files, measured.pictures),
     ...(offers ? checkFigures(source, value, offers) : []),
     ...(contents ? checkLinks(source, value, contents) : []),
     ...(brand && contents ? checkMenu(source, value, contents, brand) : []),
@@ -179,13 +182,9 @@ function checkContentFile(
 /**
  * Reads and checks one merchant's folder. Returns every problem at once, and the merchant if there is none.
  *
- * @param measured the pictures that its content names
+ * @param measured the pictures and typefaces that its settings name
  */
-export function readMerchant(
-  folder: MerchantFolder,
-  facts: BuildFacts,
-  measured: ReadonlyMap<string, MeasuredPicture>,
-): MerchantReading {
+export function readMerchant(folder: MerchantFolder, facts: BuildFacts, measured: MeasuredFiles): MerchantReading {
   const context: CheckContext = {
     folder: folder.name,
     files: folder.files,
@@ -213,6 +212,7 @@ export function readMerchant(
     ...Object.values(ruleFiles).flatMap((file) => file.problems),
     ...Object.values(contentFiles).flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
+    ...(brand ? checkFonts(brandFile.source, brand, folder.files, measured.fonts) : []),
     ...(brand ? [...findUnusedSettings(brandFile.source, brand), ...checkOperator(brandFile.source, brand)] : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
@@ -240,7 +240,8 @@ export function readMerchant(
           registerRules: rules,
           ...ownRules,
           content: fillFigures({ ...content, ...openLinks(content, contents) }, offers),
-          pictures: picturesOf(folder.name, ownPicturesIn(Object.values(content)), measured),
+          pictures: picturesOf(folder.name, ownPicturesIn(Object.values(content)), measured.pictures),
+          fonts: fontsOfTheme(folder.name, brand.theme, measured.fonts),
           phrases,
           revision: folder.revision,
           version: folderContentOf(folder.texts, folder.pictures).id,

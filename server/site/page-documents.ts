@@ -1,5 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { firstFontUrls } from '../../engine/theme/own-fonts.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { cataloguePathOf, homeShelvesOf, menusOf, playedGamesOf } from '../games/api.ts';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
@@ -104,7 +105,10 @@ export function openPageDocuments(context: DocumentContext, source: AppSource): 
       ...variant,
       firstPaint: firstPaintOf(context, variant),
       assets: source.assetsFor(sourcesOf(variant.page, variant.language, variant.status === 0)),
-      fonts: fontsOf(merchant.brand.theme).flatMap((font) => source.findFont?.(font) ?? []),
+      fonts: [
+        ...firstFontUrls(merchant.fonts, variant.language),
+        ...fontsOf(merchant.brand.theme).flatMap((font) => source.findFont?.(font) ?? []),
+      ],
       catalogue: variant.page?.group === 'Lobby' ? cataloguePathOf(merchant) : undefined,
       answers: answersFor(context, variant, now),
       ...(developmentHead === undefined ? {} : { developmentHead }),

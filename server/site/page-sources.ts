@@ -43,7 +43,8 @@ export function sourcesOf(page: PageParts | undefined, language: LanguageCode, i
   ];
 }
 
-/** The typefaces of a merchant's text and headings, by their source path. */
-export const fontsOf = ({ headingFont }: Pick<BrandTheme, 'headingFont'>): readonly string[] => [
-  ...new Set([HEADINGS[headingFont], BODY].map(latinOf)),
-];
+/** The typefaces of the build for a merchant's text and headings, by their source path: those that no file of its folder replaces. */
+export function fontsOf({ headingFont, fonts }: Pick<BrandTheme, 'headingFont' | 'fonts'>): readonly string[] {
+  const families = [...(fonts?.heading ? [] : [HEADINGS[headingFont]]), ...(fonts?.text ? [] : [BODY])];
+  return [...new Set(families.map(latinOf))];
+}

@@ -81,7 +81,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
   const mark = markUrl(merchant, scheme);
   const boot = { language, scheme, answers, merchant: merchant.code };
   const bar = merchant.isPreview ? drawPreviewBar(language) : undefined;
-  const style = `${themeCss(merchant.brand.theme)}${firstPaint ? firstPaintCss(firstPaint) : ''}${bar?.style ?? ''}`;
+  const style = `${themeCss(merchant.brand.theme, merchant.fonts)}${firstPaint ? firstPaintCss(firstPaint) : ''}${bar?.style ?? ''}`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -3,12 +3,19 @@ import { type Merchant, markUrl, wordmarkOf } from '../../engine/brand/merchant.
 import { localHost } from '../../engine/brand/resolve-host.ts';
 import { isOpenRoute, ROUTES } from '../../engine/navigation/routes.ts';
 import { offersOf } from '../../engine/navigation/site-offers.ts';
+import type { OwnFonts } from '../../engine/theme/own-fonts.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { domainRoute, permission, routers } from '../../schemas/calls/system.ts';
 
 /** The pictures of a merchant without what only the server needs. */
 const shownPictures = ({ pictures }: Merchant): Readonly<Record<string, OwnPicture>> =>
   Object.fromEntries(Object.entries(pictures).map(([file, { sum: _sum, ...shown }]) => [file, shown]));
+
+/** The typefaces of a merchant without what only the server needs. */
+const shownFonts = ({ fonts }: Merchant): OwnFonts =>
+  Object.fromEntries(
+    Object.entries(fonts).map(([place, { address, weights, parts }]) => [place, { address, weights, parts }]),
+  );
 
 /**
  * Features and contents of a merchant's site: the answer of `system.permission`.
@@ -29,6 +36,7 @@ export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<t
       markDark: markUrl(merchant, 'dark'),
       wordmark: wordmarkOf(merchant),
       pictures: shownPictures(merchant),
+      fonts: shownFonts(merchant),
     },
     customerService: [...brand.customerService],
     timeZone: merchant.protection.timeZone,

@@ -1,5 +1,6 @@
 import type { OwnPicture } from '../../engine/art/own-picture.ts';
 import { isLanguageCode, type LanguageCode } from '../../engine/i18n/languages.ts';
+import type { OwnFonts } from '../../engine/theme/own-fonts.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
@@ -38,6 +39,8 @@ interface BootAnswers {
       readonly wordmark: string;
       /** Pictures of the folder, by the names by which the content calls them. */
       readonly pictures: Readonly<Record<string, OwnPicture>>;
+      /** Typefaces of the folder by their place. */
+      readonly fonts: OwnFonts;
     };
     readonly whitelabelModules: Modules;
     readonly registerRules: RegisterRules;

@@ -24,6 +24,7 @@ export function readSite({ merchant, language, scheme, answers }: Boot) {
     marks: { light: resources.mark, dark: resources.markDark },
     name: resources.wordmark,
     pictures: resources.pictures,
+    fonts: resources.fonts,
     support: customerService[0],
     contacts: customerService,
     /** Whose days are the days of the merchant. */

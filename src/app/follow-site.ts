@@ -24,9 +24,9 @@ const ownScript = (): string | null =>
 
 let dropTheme = (): void => undefined;
 
-/** Shows the colours and shapes of a theme; they replace those of the document, and of the version before. */
-function showTheme(theme: Site['brand']['theme']): void {
-  const drops = [adoptStyle(themeCss(theme)), adoptMantineVariables(mantineTheme(theme))];
+/** Shows the colours, shapes and typefaces of a site; they replace those of the document, and of the version before. */
+function showTheme({ brand: { theme }, fonts }: Site): void {
+  const drops = [adoptStyle(themeCss(theme, fonts)), adoptMantineVariables(mantineTheme(theme))];
   dropTheme();
   dropTheme = () => {
     for (const drop of drops) drop();
@@ -60,7 +60,7 @@ export async function followSite(shown: Site): Promise<Following> {
     const { language, scheme } = shown;
     const next = { ...readSite(parseBoot(boot)), language, scheme };
     if (next.merchant !== shown.merchant || next.status.status !== shown.status.status) return { kind: 'reload' };
-    showTheme(next.brand.theme);
+    showTheme(next);
     for (const icon of document.querySelectorAll('link[rel=icon]'))
       icon.setAttribute('href', icon.matches('[media*=dark]') ? next.marks.dark : next.marks.light);
     await adoptPhrases(next.brand.phrases);

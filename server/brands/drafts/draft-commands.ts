@@ -3,7 +3,7 @@ import { localHost } from '../../../engine/brand/resolve-host.ts';
 import { errorMessage } from '../../caught-error.ts';
 import { StartError } from '../../start-error.ts';
 import type { BuildFacts } from '../build-facts.ts';
-import { measurePictures } from '../own-pictures.ts';
+import { measureFiles } from '../measure-files.ts';
 import { combineBrands, listBrands, readBrand } from '../read-brands.ts';
 import { type MerchantReading, readMerchant } from '../read-merchant.ts';
 import { authorOfCommand, describeAuthor } from '../versions/version-author.ts';
@@ -41,7 +41,7 @@ const expectCode = (code: string): void => {
 /** Checks a folder in place of the merchant's own, also against the other merchants. */
 async function checkDraft({ directory, facts, print }: DraftNeeds, code: string, read: ReadContent) {
   const folder = { ...read.folder, name: code };
-  const measured = await measurePictures(`draft of ${code}`, folder, async (_file, sum) => {
+  const measured = await measureFiles(`draft of ${code}`, folder, async (_file, sum) => {
     return read.bytes.get(sum) ?? { why: 'it changed while it was read' };
   });
   const reading: MerchantReading = readMerchant(folder, facts, measured);

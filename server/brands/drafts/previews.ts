@@ -1,7 +1,7 @@
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import type { Modules } from '../../../schemas/brand/whitelabel.ts';
 import { type BuildFacts, readBuildFacts } from '../build-facts.ts';
-import { measurePictures } from '../own-pictures.ts';
+import { measureFiles } from '../measure-files.ts';
 import { readMerchant } from '../read-merchant.ts';
 import { withoutModules } from '../served-merchants.ts';
 import type { Version } from '../versions/version-store.ts';
@@ -35,7 +35,7 @@ async function openDraft(
   const { id, texts, pictures } = draft;
   const files = new Set([...texts.keys(), ...pictures.keys()]);
   const folder = { name: code, texts, files, unreadable: new Map(), pictures, revision: `draft-${id}` };
-  const measured = await measurePictures(`draft of ${code}`, folder, (_file, sum) => contents.picture(code, sum));
+  const measured = await measureFiles(`draft of ${code}`, folder, (_file, sum) => contents.picture(code, sum));
   const { merchant } = readMerchant(folder, facts, measured);
   if (!merchant) return undefined;
   return {

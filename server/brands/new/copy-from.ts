@@ -50,6 +50,13 @@ function withoutPayees(deposits: Readonly<Record<string, unknown>>, hasBonuses: 
   };
 }
 
+/** The typefaces that a theme names. */
+async function copyFonts(from: string, to: string, theme: unknown): Promise<void> {
+  for (const file of Object.values(fieldsOf(fieldsOf(theme).fonts)))
+    if (typeof file === 'string' && /^assets\/[A-Za-z0-9._-]+$/.test(file) && (await exists(join(from, file))))
+      await cp(join(from, file), join(to, file), { dereference: false });
+}
+
 /** Phrases and pictures of texts. */
 async function copyFolders(from: string, to: string): Promise<void> {
   for (const folder of ['phrases', 'assets'])
@@ -92,6 +99,7 @@ export async function copyFrom(
     ...(isSameMoney ? [] : ['ceilings']),
   ]);
   files.set('protection.json', protection);
+  if (!isHome) await copyFonts(join(directory, from), root, theme);
   if (isHome) {
     for (const file of RULES_OF_TEXTS) files.set(file, await read(file));
     for (const name of keysOf(CONTENT_SCHEMAS))

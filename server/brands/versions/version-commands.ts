@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorMessage } from '../../caught-error.ts';
 import { StartError } from '../../start-error.ts';
 import type { BuildFacts } from '../build-facts.ts';
-import { measurePictures } from '../own-pictures.ts';
+import { measureFiles } from '../measure-files.ts';
 import { readMerchant } from '../read-merchant.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { restoreFolder } from './restore-folder.ts';
@@ -112,7 +112,7 @@ async function expectServable(
 ): Promise<void> {
   const files = new Set([...texts.keys(), ...pictures.keys()]);
   const folder = { name: code, texts, files, unreadable: new Map(), pictures, revision: id };
-  const measured = await measurePictures(`${code} ${id}`, folder, (_file, sum) => store.picture(code, sum));
+  const measured = await measureFiles(`${code} ${id}`, folder, (_file, sum) => store.picture(code, sum));
   const { problems } = readMerchant(folder, facts, measured);
   const mistakes = problems.filter(({ severity }) => severity === 'mistake');
   if (mistakes.length === 0) return;

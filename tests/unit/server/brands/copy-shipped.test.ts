@@ -1,17 +1,25 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBrands } from '../../../../server/brands/read-brands.ts';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
+import { builtFont } from '../../../support/built-font.ts';
 
 const run = promisify(execFile);
 const shipped = await listBrands('brands');
+const [WITH_FONT = ''] = shipped;
 let folders: BrandFolders;
 
 beforeAll(async () => {
   folders = await makeBrandFolders();
   await cp('brands', folders.directory, { recursive: true });
+  // Its theme names a file, which goes along with the theme.
+  await writeFile(join(folders.directory, WITH_FONT, 'assets/name.woff2'), await builtFont('latin'));
+  await folders.edit(`${WITH_FONT}/brand.json`, (settings) =>
+    Object.assign(settings, { theme: { ...Object(settings.theme), fonts: { heading: 'assets/name.woff2' } } }),
+  );
 });
 afterAll(() => folders.remove());
 

@@ -143,6 +143,7 @@ export const CONTENT_MISTAKES = [
   ...rowsOf('assets/far.svg', [
     ['', '<svg><image href="https://evil.example/a.png"/></svg>', /loads something from another address/],
   ]),
+  ...rowsOf('assets/name.woff2', [['', 'This is a text.', /its name ends with \.woff2, but it is no such typeface/]]),
   ...rowsOf('assets/page.svg', [['', '<html></html>', /ends with \.svg, but it is no such picture/]]),
   ...rowsOf('phrases/VN.json', [['', '{}', /"VN" is not a language code/, 'VI']]),
   ...rowsOf('phrase/VI.json', [['', '{}', /this file has no meaning here/, 'phrases/VI.json']]),
