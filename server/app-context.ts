@@ -1,3 +1,4 @@
+import type { AppIcons } from './art/app-icons.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { CutFonts } from './art/cut-fonts.ts';
 import type { SizedPictures } from './art/sized-pictures.ts';
@@ -12,4 +13,5 @@ export interface AppContext extends DepositContext, IdentityContext, PlayContext
   readonly art: ArtStore;
   readonly sizedPictures: SizedPictures;
   readonly cutFonts: CutFonts;
+  readonly appIcons: AppIcons;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AppContext } from './app-context.ts';
+import { openAppIcons } from './art/app-icons.ts';
 import { openArtStore } from './art/art-store.ts';
 import { openCutFonts } from './art/cut-fonts.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
@@ -116,6 +117,11 @@ export async function composeServer(
       cacheDirectory: join(settings.picturesDirectory, 'own'),
       log: pictureLog,
       resize: pictures.resize,
+    }),
+    appIcons: await openAppIcons({
+      cacheDirectory: join(settings.picturesDirectory, 'icons'),
+      log: pictureLog,
+      draw: pictures.drawIcon,
     }),
     cutFonts: await openCutFonts({ cacheDirectory: join(settings.picturesDirectory, 'fonts'), log: pictureLog }),
     keys: openKeyStore(database, dataKey, now),

@@ -20,7 +20,7 @@ const OPENING = /^\/preview\/([^/]{1,100})$/;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
 // Without the keys of the server a form could not be sent, and the form could not tell why it is refused.
 const FILES =
-  /^\/(?:assets|brand-assets|own-pictures|own-fonts|art|catalogue)\/|^\/manifest\.webmanifest$|^\/\.well-known\/jwks\.json$/;
+  /^\/(?:assets|brand-assets|own-pictures|own-fonts|art|catalogue)\/|^\/app-icon\/[a-z0-9]+\.png$|^\/manifest\.webmanifest$|^\/\.well-known\/jwks\.json$/;
 /** They store something for a form that cannot be sent here. */
 const STORING_CALLS: readonly string[] = ['session.captcha', 'session.humanChallenge'];
 

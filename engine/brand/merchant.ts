@@ -79,9 +79,13 @@ export const operatorOf = ({
   readonly brand: Pick<Brand, 'operator'>;
 }): string => (brand.operator.code === '' ? `merchant ${code}` : brand.operator.code);
 
+/** The file of a merchant's mark, for the pages of a scheme. */
+export const markFile = ({ brand: { logo } }: Pick<Merchant, 'brand'>, scheme: Scheme): string =>
+  (scheme === 'dark' ? logo.markDark : undefined) ?? logo.mark;
+
 /** The address of a merchant's mark, for the pages of a scheme. */
-export const markUrl = ({ code, brand, revision }: Merchant, scheme: Scheme): string =>
-  assetUrl(code, (scheme === 'dark' ? brand.logo.markDark : undefined) ?? brand.logo.mark, revision);
+export const markUrl = (merchant: Merchant, scheme: Scheme): string =>
+  assetUrl(merchant.code, markFile(merchant, scheme), merchant.revision);
 
 /** The name next to the logo's mark. */
 export const wordmarkOf = ({ brand }: Pick<Merchant, 'brand'>): string => brand.logo.wordmark || brand.name;

@@ -1,13 +1,14 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ArtRequest } from './art-request.ts';
+import { drawIcon, type IconRequest } from './draw-icon.ts';
 import { drawPicture } from './render.ts';
 import { type ResizeRequest, resizePicture } from './resize-picture.ts';
 
 /** A request from the server to this process. */
 export interface DrawTask {
   readonly taskId: number;
-  readonly request: ArtRequest | ResizeRequest;
+  readonly request: ArtRequest | ResizeRequest | IconRequest;
 }
 
 /** An answer of this process: the bytes, nothing if there is no such picture, or the error. */
@@ -31,9 +32,13 @@ try {
 sharp.concurrency(1);
 sharp.cache(false);
 
+function work(request: DrawTask['request']): Promise<Buffer | undefined> {
+  if ('sidePx' in request) return drawIcon(request);
+  return 'bytes' in request ? resizePicture(request) : drawPicture(request);
+}
+
 process.on('message', async ({ taskId, request }: DrawTask) => {
-  const work = 'bytes' in request ? resizePicture(request) : drawPicture(request);
-  const result = await work.then(
+  const result = await work(request).then(
     (body): DrawResult => ({ taskId, body }),
     (error: unknown): DrawResult => ({ taskId, problem: String(error) }),
   );

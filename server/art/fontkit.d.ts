@@ -7,6 +7,7 @@ declare module 'fontkit' {
 
   export interface Path {
     readonly commands: readonly PathCommand[];
+    readonly bbox: { readonly minX: number; readonly maxX: number; readonly minY: number; readonly maxY: number };
     toSVG(): string;
   }
 

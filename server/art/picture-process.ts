@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { ArtRequest } from './art-request.ts';
+import type { IconRequest } from './draw-icon.ts';
 import type { DrawResult, DrawTask } from './draw-process.ts';
 import type { ResizeRequest } from './resize-picture.ts';
 
@@ -10,10 +11,14 @@ export type DrawPicture = (request: ArtRequest) => Promise<Buffer | undefined>;
 /** Makes a given picture smaller. @throws Error if it is damaged */
 export type ResizePicture = (request: ResizeRequest) => Promise<Buffer | undefined>;
 
+/** Draws an icon of a mark. @throws Error if the mark is damaged */
+export type DrawIcon = (request: IconRequest) => Promise<Buffer | undefined>;
+
 /** A process that draws, and that makes given pictures smaller. */
 export interface PictureProcess {
   readonly draw: DrawPicture;
   readonly resize: ResizePicture;
+  readonly drawIcon: DrawIcon;
   close(): Promise<void>;
 }
 
@@ -97,6 +102,7 @@ export function openPictureProcess(): PictureProcess {
   return {
     draw: ask,
     resize: ask,
+    drawIcon: ask,
     async close() {
       isClosed = true;
       const ending = child;

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { ArtWidth } from '../../engine/art/art-url.ts';
 import type { OwnPictureFormat } from '../../engine/art/own-picture.ts';
 import { createBoundedTurns } from '../bounded-turns.ts';
-import { type ArtLog, openPictureFiles } from './picture-files.ts';
+import { openKeptWorks } from './kept-works.ts';
+import type { ArtLog } from './picture-files.ts';
 import type { ResizePicture } from './picture-process.ts';
 
 /** One size of a picture of a folder. */
@@ -36,7 +37,7 @@ const nameOf = ({ sum, widthPx, format }: SizedPicture): string => hash('sha256'
 
 /**
  * Opens the sizes in a separate folder. They are named by the content of the file, so that a changed picture has
- * others. Concurrent requests share the making.
+ * others.
  *
  * @throws file system errors if the folder cannot be made
  */
@@ -47,24 +48,14 @@ export async function openSizedPictures(options: {
 }): Promise<SizedPictures> {
   const { cacheDirectory, log, resize } = options;
   const version = hash('sha256', JSON.stringify([EDITION, sharp.versions])).slice(0, 16);
-  const files = await openPictureFiles(cacheDirectory, version, DISK_LIMIT_BYTES, log);
+  const works = await openKeptWorks({ cacheDirectory, version, limitBytes: DISK_LIMIT_BYTES, log });
   const turns = createBoundedTurns(TURNS);
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
-
-  const makeOne = async (picture: SizedPicture, bytes: Uint8Array, mostPixels: number) => {
-    const { widthPx, format } = picture;
-    const body = await turns.run(() => resize({ bytes, widthPx, format, mostPixels }));
-    if (body) await files.keep(nameOf(picture), body);
-    return body;
-  };
-
   return {
-    find: async (picture) => underWay.get(nameOf(picture)) ?? files.find(nameOf(picture)),
-    make(picture, bytes, mostPixels) {
-      const name = nameOf(picture);
-      const making = underWay.get(name) ?? makeOne(picture, bytes, mostPixels).finally(() => underWay.delete(name));
-      underWay.set(name, making);
-      return making;
-    },
+    find: (picture) => works.find(nameOf(picture)),
+    make: (picture, bytes, mostPixels) =>
+      works.make(nameOf(picture), () => {
+        const { widthPx, format } = picture;
+        return turns.run(() => resize({ bytes, widthPx, format, mostPixels }));
+      }),
   };
 }

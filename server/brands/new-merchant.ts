@@ -123,7 +123,7 @@ export async function writeNewMerchant(directory: string, wanted: NewMerchant): 
   const theme = { ...themeFor(answers.code), ...fieldsOf(copied.brand.theme) };
   await writeFile(
     join(staging, 'assets', 'mark.svg'),
-    drawMark(answers.displayName, { primary: String(theme.primary), radius: Number(theme.radius) }),
+    await drawMark(answers.displayName, { primary: String(theme.primary), radius: Number(theme.radius) }),
   );
   await writeJson(staging, 'brand.json', brandFor(answers, copied));
   // The folder appears whole: a running server never reads half of it.

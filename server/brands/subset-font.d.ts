@@ -9,6 +9,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string | undefined,
-    options: { readonly targetFormat: 'truetype' | 'woff2'; readonly keepAllGlyphs?: boolean },
+    options: {
+      readonly targetFormat: 'truetype' | 'woff2';
+      readonly keepAllGlyphs?: boolean;
+      readonly variationAxes?: Readonly<Record<string, number>>;
+    },
   ): Promise<Buffer>;
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
+import { appIconUrl } from '../art/api.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
 import type { EntryAssets } from './built-site.ts';
 import { drawFirstDialogs } from './first-dialog.ts';
@@ -89,7 +90,7 @@ export function writeDocument(document: SiteDocument): WrittenDocument {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     merchant.isPreview ? '' : socialHead(merchant, language, description),
     merchant.isPreview || publicPath === undefined ? '' : searchLinks(merchant, language, publicPath),
-    `${iconLinks(merchant)}<link rel="manifest" href="/manifest.webmanifest">`,
+    `${iconLinks(merchant)}<link rel="apple-touch-icon" href="${appIconUrl('apple', merchant.revision)}"><link rel="manifest" href="/manifest.webmanifest">`,
     heroPreload(document),
     `<style>${style}</style>${WARM_FORMATS}`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),

@@ -11,7 +11,7 @@ import { hasSessionCookie } from '../session/api.ts';
 import { type BuiltSite, readBuiltSite, type StaticFile } from './built-site.ts';
 import { startDevelopmentSite } from './development-site.ts';
 import type { KeptDocument } from './document-cache.ts';
-import { merchantAssetRoutes } from './merchant-assets.ts';
+import { type AssetContext, merchantAssetRoutes } from './merchant-assets.ts';
 import { type AppSource, type DocumentContext, openPageDocuments, type PageDocuments } from './page-documents.ts';
 import { findPageWait, sendPageLimit } from './page-limit.ts';
 import { searchEngineRoutes } from './search-engine.routes.ts';
@@ -131,7 +131,7 @@ async function openSource({ settings }: DocumentContext, app: FastifyInstance, b
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  context: DocumentContext,
+  context: DocumentContext & AssetContext,
   buildDirectory = BUILD_DIRECTORY,
 ): Promise<void> {
   const built = context.settings.isDevelopment ? undefined : await readBuiltSite(buildDirectory);

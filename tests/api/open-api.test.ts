@@ -139,7 +139,7 @@ const OTHER_ROUTES = [
 ];
 /** Pages, pictures, files and the socket of the site, and this machine's local providers: not for other programs. */
 const OF_THE_SITE =
-  /^[A-Z]+ (\*$|\/(wps\/realtime$|art|assets|avatars|brand-assets|catalogue|own-fonts|own-pictures|identity|outbox|pay|manifest\.webmanifest|robots\.txt|sitemap\.xml|favicon\.ico|vendor\/v1\/:merchant\/\*))/;
+  /^[A-Z]+ (\*$|\/(wps\/realtime$|app-icon|art|assets|avatars|brand-assets|catalogue|own-fonts|own-pictures|identity|outbox|pay|manifest\.webmanifest|robots\.txt|sitemap\.xml|favicon\.ico|vendor\/v1\/:merchant\/\*))/;
 
 test('R7 the documents describe all served calls and no others', () => {
   const served = listRoutes(server.app.printRoutes({ commonPrefix: false })).map(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { contrast, fromOklch } from '../../../engine/theme/colour.ts';
+import { outlineLetter } from './letter-outline.ts';
 
 /** Yellows and limes look muddy where they are dark enough for both themes. */
 const YELLOW_FROM = 65;
@@ -40,17 +41,25 @@ interface Colours {
   readonly radius: number;
 }
 
+/** Of the square of a mark. */
+const SIDE = 32;
+const LETTER_SIZE = 18;
 const INKS = ['#ffffff', '#10151c'] as const;
 
 /** A mark with the first letter of the name, in the colours of the theme. */
-export function drawMark(name: string, { primary, radius }: Colours): string {
+export async function drawMark(name: string, { primary, radius }: Colours): Promise<string> {
   const [first = ''] = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())];
   const letter = typeof first === 'string' ? first : first.segment.toLocaleUpperCase();
   const [light, dark] = INKS;
   const ink = contrast(light, primary) >= contrast(dark, primary) ? light : dark;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="${escapeXml(name)}">
+  const path = await outlineLetter(letter, LETTER_SIZE, SIDE / 2);
+  const drawn =
+    path === undefined
+      ? `<text x="16" y="22.5" text-anchor="middle" font-family="system-ui, sans-serif" font-size="${LETTER_SIZE}" font-weight="700" fill="${ink}">${escapeXml(letter)}</text>`
+      : `<path fill="${ink}" d="${path}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label="${escapeXml(name)}">
   <rect x="2" y="2" width="28" height="28" rx="${Math.min(14, radius)}" fill="${primary}"/>
-  <text x="16" y="22.5" text-anchor="middle" font-family="Inter, system-ui, sans-serif" font-size="18" font-weight="700" fill="${ink}">${escapeXml(letter)}</text>
+  ${drawn}
 </svg>
 `;
 }

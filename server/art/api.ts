@@ -1,0 +1,1 @@
+export { APP_ICONS, type AppIcons, appIconUrl } from './app-icons.ts';
