@@ -2,7 +2,16 @@ import { applyDefaults } from '../../../engine/brand/apply-defaults.ts';
 import { DEPOSITS_SCHEMA } from '../../../schemas/brand/deposits.ts';
 import { createDeposit, sayPaid, sendProof } from '../../../schemas/calls/deposit.ts';
 import type { Bench } from './bench.ts';
-import { MONEY_MINOR, makePeople, money, openDesk, PICTURE, passSecond, playerOf } from './money-people.ts';
+import {
+  logInElsewhere,
+  MONEY_MINOR,
+  makePeople,
+  money,
+  openDesk,
+  PICTURE,
+  passSecond,
+  playerOf,
+} from './money-people.ts';
 import type { Scan } from './screen-scan.ts';
 import type { Stage } from './stage.ts';
 
@@ -175,19 +184,12 @@ interface Order {
   readonly isByProof: boolean;
 }
 
-/** A session on another device: of the same player, or of another member. @returns its token */
-async function logInElsewhere(bench: Bench, account: string): Promise<string> {
-  const token = `model-test-elsewhere-${account}-${bench.nowMs}`;
-  await bench.facts({ sessions: [{ account, token }] });
-  return token;
-}
-
-const wishes = () => ({ requestId: crypto.randomUUID(), method: 'upi', amountMinor: String(DEPOSIT_MINOR) });
+const wishes = (method = 'upi') => ({ requestId: crypto.randomUUID(), method, amountMinor: String(DEPOSIT_MINOR) });
 
 /** The player has made an order on another device. */
-export async function orderElsewhere(bench: Bench): Promise<string> {
+export async function orderElsewhere(bench: Bench, method?: string): Promise<string> {
   const token = await logInElsewhere(bench, playerOf(bench));
-  const { id } = await bench.callAs<Order>(token, createDeposit, wishes());
+  const { id } = await bench.callAs<Order>(token, createDeposit, wishes(method));
   return id;
 }
 
