@@ -91,7 +91,7 @@ export const submitLabel = (bench: Bench): string =>
 export const orderOn = ({ text }: Pick<Scan, 'text'>): string => /D-\d{8}-[0-9A-Z]{6}/.exec(text)?.[0] ?? '';
 
 /** The number of the order that the player looks at. */
-export async function orderOf(bench: Bench): Promise<string> {
+async function orderOf(bench: Bench): Promise<string> {
   const id = orderOn(await bench.scan());
   const known = id === '' ? bench.notes.order : id;
   if (!known) throw new Error('No order stands on the page.');

@@ -18,7 +18,7 @@ export interface DeviceCall {
 /** A body as it travels, with its media type. */
 type Sent = readonly [mediaType: string, body: BodyInit];
 
-/** Seals a body for the merchant, as a page does with what nobody else may read. */
+/** Seals a body for the merchant, as a page does with what no one else may read. */
 async function seal({ method, path }: Called, body: object, origin: string, cookie: string): Promise<Sent> {
   const answer = await fetch(`${origin}/.well-known/jwks.json`, { headers: { cookie } });
   const { keys } = (await answer.json()) as { keys: (JWK & { merchant: string })[] };
