@@ -16,7 +16,7 @@ const notice = (key: string, type: string) => ({ key, type, title: `Notice ${key
 
 /** A merchant that greets people. */
 async function addMerchant(site: Site, name: string, more: readonly object[] = []): Promise<void> {
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(name);
   await site.edit(name, 'content/gifts.json', (file) => Object.assign(file, { gifts: [GIFT] }));
   await site.edit(name, 'content/announcements.json', (file) =>
     Object.assign(file, {
@@ -38,7 +38,7 @@ const openLogin = async (page: Page, site: Site, name: string, account: string, 
   await logIn(page, account, password);
 };
 
-test('R2.28d R2.28f R4.03 after a login the gift comes first, then the announcements, then the page @both', async ({
+test('R2.28d R2.28f R4.03 after a login the gift comes first, then the announcements, then the page @phone', async ({
   page,
   site,
 }, { project, retry }) => {

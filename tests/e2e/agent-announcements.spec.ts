@@ -48,7 +48,7 @@ test('a merchant that announces nothing to agents has no such page @desktop', as
   retry,
 }) => {
   const name = `agents-${project.name}-${retry}`;
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN');
+  await site.addMerchant(name, { currency: 'INR', languages: ['EN'] });
   await site.served(name);
   await enterAsPlayer(page, site, name, { isAgent: 1 });
   await page.goto(site.url(name, '/region?centre=agentAnnouncement'));

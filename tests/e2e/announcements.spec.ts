@@ -14,7 +14,7 @@ const entry = (index: number, type = 'B') => ({
 });
 
 async function addMerchant(site: Site, name: string): Promise<void> {
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(name);
   await site.edit(name, 'content/announcements.json', (file) =>
     Object.assign(file, {
       announcements: [entry(1, 'H'), ...Array.from({ length: 8 }, (_, index) => entry(index + 2)), entry(10, 'H')],

@@ -70,7 +70,7 @@ test('R4.13 a merchant in maintenance or one that is gone is not switched to, an
   site,
 }, { project, retry }) => {
   const name = `closing-${project.name}-${retry}`;
-  await site.brand('new', name, '--currency', 'AED', '--languages', 'EN', '--country', 'AE');
+  await site.addMerchant(name, { currency: 'AED', languages: ['EN'], country: 'AE' });
   // The region dialog lists the merchants of one operator.
   const { operator } = JSON.parse(await readFile(join(site.brandsDirectory, 'india', 'brand.json'), 'utf8'));
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { operator: { code: operator.code } }));

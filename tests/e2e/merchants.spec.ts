@@ -33,7 +33,7 @@ test('R1.10b R10.01a R10.01c one command and one folder launch a merchant: no bu
 
 test('R2.25a sites that share a region and currency are listed with their names @phone', async ({ page, site }) => {
   const name = fresh('twin');
-  await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
+  await site.addMerchant(name, { currency: 'INR', country: 'IN', languages: ['EN'], displayName: `Twin ${name}` });
   // The region dialog lists the merchants of one operator.
   const { operator } = JSON.parse(await readFile(join(site.brandsDirectory, 'india', 'brand.json'), 'utf8'));
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { operator: { code: operator.code } }));
@@ -50,7 +50,7 @@ test('R2.25a sites that share a region and currency are listed with their names 
 
 test('R1.10b a merchant without content shows sensible defaults, never a blank page @phone', async ({ page, site }) => {
   const name = fresh('plain');
-  await site.brand('new', name, '--currency', 'KWD', '--languages', 'AR');
+  await site.addMerchant(name, { currency: 'KWD', languages: ['AR'] });
   for (const file of ['home', 'vendors', 'footer', 'promotions', 'announcements', 'help'])
     await writeFile(join(site.brandsDirectory, name, 'content', `${file}.json`), '{}');
   await writeFile(join(site.brandsDirectory, name, 'whitelabel.json'), '{}');
@@ -67,7 +67,7 @@ test('R10.01c a change shows at the next reload; a broken edit keeps the last go
   site,
 }) => {
   const name = fresh('edited');
-  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  await site.addMerchant(name, { currency: 'USD', languages: ['EN'] });
   const reloadsTo = (title: string) =>
     expect(async () => {
       await page.goto(site.url(name));
@@ -82,7 +82,7 @@ test('R10.01c a change shows at the next reload; a broken edit keeps the last go
   await writeFile(file, good.replace('"First"', '"Second",, "oops'));
   // Folders are read in the order of their changes: with a merchant that comes later, the broken file has been read.
   const later = fresh('later');
-  await site.brand('new', later, '--currency', 'USD', '--languages', 'EN');
+  await site.addMerchant(later, { currency: 'USD', languages: ['EN'] });
   await site.served(later);
   await reloadsTo('First');
   await expect(site.brand('check', name)).rejects.toThrow();
@@ -95,7 +95,7 @@ test('R2.24a R2.24b R4.12a maintenance and region restriction take the whole app
   site,
 }) => {
   const name = fresh('closed');
-  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  await site.addMerchant(name, { currency: 'USD', languages: ['EN'] });
   await site.edit(name, 'brand.json', (brand) =>
     Object.assign(brand, {
       maintenance: true,
@@ -119,7 +119,7 @@ test('R2.20 with loginedToHomePage a visitor is led to the login, except from th
   site,
 }) => {
   const name = fresh('members');
-  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  await site.addMerchant(name, { currency: 'USD', languages: ['EN'] });
   await site.edit(name, 'whitelabel.json', (value) => Object.assign(value, { modules: { loginedToHomePage: true } }));
   await expect(async () => {
     await page.goto(site.url(name, '/promotions'));

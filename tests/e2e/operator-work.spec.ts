@@ -241,7 +241,7 @@ test('R1.09a the back office is light or dark as its operator likes, and stays s
   expect(await scheme()).toBe(chosen);
 });
 
-test('no area of the back office is wider than a phone, in any language @both', async ({ page, site }) => {
+test('no area of the back office is wider than a phone, in any language @phone', async ({ page, site }) => {
   const { number, memberId } = await askOnSite(site, 190_000n);
   await enterDesk(page, site, 'owner');
   const places = [

@@ -206,7 +206,7 @@ test('R1.08g the back office is in the language that its operator chooses @deskt
 
 test('R10.02a where the merchant asks for it, an operator sets up an app first @desktop', async ({ page, site }) => {
   const name = `deskstrict-${test.info().retry}`;
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN');
+  await site.addMerchant(name, { currency: 'INR', languages: ['EN'] });
   await site.served(name);
   await page.goto(site.url(name, '/operator'));
   await expect(page.getByRole('heading', { name: 'Log in to the back office' })).toBeVisible();

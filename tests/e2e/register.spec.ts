@@ -189,7 +189,7 @@ test('R4.04 a captcha that the operator turns on in the meantime is asked for, a
   site,
 }, { project, retry }) => {
   const name = `guarded-${project.name}-${retry}`;
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(name);
   await site.served(name);
   const dialog = await openForm(page, site.url(name), 'Join');
   await site.edit(name, 'register.json', ({ rules }) =>

@@ -116,7 +116,7 @@ test('R3.01e where one login at a time is allowed, the older one shows that it w
   browser,
 }, { project, retry }) => {
   const name = `onlyone-${project.name}-${retry}`;
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(name);
   await site.edit(name, 'whitelabel.json', (file) => {
     file.modules = { ...(file.modules as object), oneSessionPerAccount: true, mobileRegistration: false };
   });

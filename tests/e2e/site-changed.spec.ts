@@ -7,7 +7,7 @@ import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 /** A merchant of this test alone. */
 async function addMerchant(site: Site, change: (brand: Record<string, unknown>) => void = () => undefined) {
   const name = `changed${Date.now().toString(36)}`;
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(name);
   await site.edit(name, 'register.json', (file) => Object.assign(file, { rules: {} }));
   await site.edit(name, 'brand.json', change);
   await site.served(name);
@@ -51,7 +51,7 @@ test('a form under way takes over new rules of its merchant without losing its i
   expect(await isMarked(page), 'the page was not loaded again').toBe(true);
 });
 
-test('an idle page follows theme and texts at once, and modules with its next step @both', async ({ page, site }) => {
+test('an idle page follows theme and texts at once, and modules with its next step', async ({ page, site }) => {
   const name = await addMerchant(site);
   await enterAsPlayer(page, site, name);
   await page.goto(site.url(name, '/slot-games'));

@@ -20,7 +20,7 @@ const logIn = async (page: Page) => {
 
 /** A merchant that greets members and visitors. */
 async function addMerchant(site: Site, name: string): Promise<void> {
-  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(name);
   await site.edit(name, 'content/gifts.json', (file) => Object.assign(file, { gifts: [GIFT] }));
   await site.edit(name, 'content/announcements.json', (file) =>
     Object.assign(file, { announcements: [notice('visit', 'PU'), notice('login', 'PL')] }),

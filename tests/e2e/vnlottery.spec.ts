@@ -18,7 +18,7 @@ interface Vietnam {
 async function addVietnam(site: Site, info: TestInfo): Promise<Vietnam> {
   const suffix = ownSuffix(info);
   const code = `vn-${suffix.toLowerCase()}`;
-  await site.brand('new', code, '--country', 'VN', '--languages', 'EN,VI');
+  await site.addMerchant(code, { country: 'VN', languages: ['EN', 'VI'] });
   await site.edit(code, 'lotteries.json', (file) => {
     for (const lottery of file.lotteries as { code: string }[]) lottery.code = `${lottery.code.slice(0, 3)}${suffix}`;
   });

@@ -9,7 +9,7 @@ const ADDRESS = `/slot-games?vassalage=${STUDIO.vassalage}`;
 /** A merchant whose phones show games in windows of their own, in its lobby, with a player of this test alone. */
 async function enterLobby(page: Page, site: Site, screen: string): Promise<void> {
   const name = `window-${screen}-${test.info().retry}`;
-  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  await site.addMerchant(name, { currency: 'USD', languages: ['EN'] });
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { games: { onPhones: 'window' } }));
   await site.edit(name, 'content/vendors.json', (file) => Object.assign(file, { vendors: [STUDIO] }));
   await site.served(name);

@@ -10,6 +10,9 @@ const LONGEST = [
   'tests/unit/server/db/stop-postgres.test.ts',
   'tests/unit/server/db/damaged-data.test.ts',
   'tests/unit/server/db/embedded-postgres.test.ts',
+  'tests/api/permissions-by-hand.test.ts',
+  'tests/unit/server/brands/copy-shipped.test.ts',
+  'tests/api/pictures-ahead.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -3,18 +3,25 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import type { Site } from './site.ts';
 
-/** Works on the database of a running site. It runs already, as the server's own child. */
+const opened = new Map<string, Promise<Database>>();
+
+async function open(dataDirectory: string): Promise<Database> {
+  const { connection } = await startEmbeddedPostgres({ dataDirectory });
+  return openDatabase(connection, { poolSize: 4 });
+}
+
+/**
+ * Works on the database of a running site. It runs already, as the server's own child, and stays open until this process
+ * ends: connecting takes longer than the work of most tests.
+ */
 export async function withSiteDatabase<Value>(
   { dataDirectory }: Pick<Site, 'dataDirectory'>,
   work: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  const { connection } = await startEmbeddedPostgres({ dataDirectory });
-  const database = openDatabase(connection, { poolSize: 2 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  const opening = opened.get(dataDirectory) ?? open(dataDirectory);
+  opened.set(dataDirectory, opening);
+  opening.catch(() => opened.delete(dataDirectory));
+  return work(await opening);
 }
 
 /**

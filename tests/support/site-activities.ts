@@ -23,7 +23,7 @@ export async function addActiveMerchant(
 ): Promise<string> {
   added += 1;
   const code = `active-${project.name}-${process.pid}-${added}`;
-  await site.brand('new', code, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(code);
   await writeFile(`${site.brandsDirectory}/${code}/activities.json`, JSON.stringify(rules));
   await site.served(code);
   return code;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readBuildFacts } from '../../server/brands/build-facts.ts';
-import { readBrands } from '../../server/brands/read-brands.ts';
+import { readBrand } from '../../server/brands/read-brands.ts';
 import { demoMethod, depositOnce } from '../../server/seed/demo-deposits.ts';
 import { insertMember, type NewMember } from './new-member.ts';
 import { enterAsPlayer } from './player.ts';
@@ -34,8 +34,7 @@ export const loseRound = (site: Site, { memberId, account }: NewMember) =>
 
 /** Lets a member pay in 750.00. */
 export async function payIn(site: Site, { memberId, account }: NewMember): Promise<void> {
-  const { readings } = await readBrands(site.brandsDirectory, readBuildFacts());
-  const merchant = readings.find(({ folder }) => folder === 'india')?.merchant;
+  const merchant = (await readBrand(site.brandsDirectory, 'india', readBuildFacts()))?.reading.merchant;
   const method = merchant && demoMethod(merchant);
   if (!method) throw new Error('No one can pay in at this merchant.');
   const deposit = { memberId, requestId: `deposit of ${account}`, amount: 75_000n };

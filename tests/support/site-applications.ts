@@ -9,7 +9,7 @@ let added = 0;
 export async function addApplications(site: Site, { project }: Pick<TestInfo, 'project'>): Promise<string> {
   added += 1;
   const code = `gifts-${project.name}-${process.pid}-${added}`;
-  await site.brand('new', code, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(code);
   const activities = { isDemonstration: true, activities: APPLICATIONS };
   await writeFile(`${site.brandsDirectory}/${code}/activities.json`, JSON.stringify(activities));
   await site.edit(code, 'operators.json', (file) => {

@@ -58,7 +58,7 @@ export async function addLotteryMerchant(site: Site, info: TestInfo, changed: ob
   const suffix = ownSuffix(info);
   const merchant = `draws-${suffix.toLowerCase()}`;
   const lottery = `OWN${suffix}`;
-  await site.brand('new', merchant, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(merchant);
   await site.edit(merchant, 'lotteries.json', (file) => {
     const [quick] = (file.lotteries as { readonly code: string }[]).filter(({ code }) => code === 'FIVE1');
     Object.assign(file, { lotteries: [{ ...quick, code: lottery, ...changed }] });

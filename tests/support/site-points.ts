@@ -13,7 +13,7 @@ let added = 0;
 export async function addMall(site: Site, { project }: Pick<TestInfo, 'project'>): Promise<string> {
   added += 1;
   const code = `mall-${project.name}-${process.pid}-${added}`;
-  await site.brand('new', code, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(code);
   await writeFile(`${site.brandsDirectory}/${code}/points.json`, JSON.stringify(POINT_RULES));
   await site.edit(code, 'whitelabel.json', (file) => {
     file.modules = { ...(file.modules as object), pointMall: true };

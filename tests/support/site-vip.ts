@@ -4,7 +4,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { closeVipDays } from '../../server/activity/close-vip-days.ts';
 import { factsConsumer } from '../../server/activity/facts-consumer.ts';
 import { readBuildFacts } from '../../server/brands/build-facts.ts';
-import { readBrands } from '../../server/brands/read-brands.ts';
+import { readBrand } from '../../server/brands/read-brands.ts';
 import type { StoredEvent } from '../../server/events/read-events.repository.ts';
 import { settledSlots } from './settled-slots.ts';
 import type { Site } from './site.ts';
@@ -39,7 +39,7 @@ const GIFT = {
 export async function addVipMerchant(site: Site, { project }: Pick<TestInfo, 'project'>): Promise<string> {
   added += 1;
   const code = `vip-${project.name}-${process.pid}-${added}`;
-  await site.brand('new', code, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.addMerchant(code);
   const folder = `${site.brandsDirectory}/${code}`;
   await writeFile(`${folder}/vip.json`, JSON.stringify(VIP));
   await writeFile(`${folder}/activities.json`, JSON.stringify({ isDemonstration: true, activities: [GIFT] }));
@@ -48,8 +48,7 @@ export async function addVipMerchant(site: Site, { project }: Pick<TestInfo, 'pr
 }
 
 async function findMerchant(site: Site, code: string): Promise<Merchant> {
-  const { readings } = await readBrands(site.brandsDirectory, readBuildFacts());
-  const merchant = readings.find(({ folder }) => folder === code)?.merchant;
+  const merchant = (await readBrand(site.brandsDirectory, code, readBuildFacts()))?.reading.merchant;
   if (!merchant) throw new Error(`There is no merchant ${code}.`);
   return merchant;
 }

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import type { NewMerchant } from '../../server/brands/new/answers.ts';
+import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 import { readFolder } from '../../server/brands/read-folder.ts';
 import { warmTest } from './warm-context.ts';
 
@@ -24,6 +26,11 @@ export interface Site {
   url(merchant: string, path?: string): string;
   /** Runs `npm run brand` on the server's folders. Rejects with the output if it fails. */
   brand(...words: string[]): Promise<string>;
+  /**
+   * Makes a merchant as `npm run brand -- new` does, whose members may have demo accounts: in the test's own process, since
+   * the command also reads every other merchant. Like India in English by default.
+   */
+  addMerchant(name: string, answers?: Omit<Partial<NewMerchant>, 'name'>): Promise<void>;
   /** Changes a JSON file of a merchant. */
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
   /** Waits until the server serves a merchant's current folder: changes are picked up moments later. */
@@ -40,6 +47,8 @@ const { port, brandsDirectory, dataDirectory, desk } = JSON.parse(process.env.MA
   Site,
   'port' | 'brandsDirectory' | 'dataDirectory' | 'desk'
 >;
+
+const LIKE_INDIA = { currency: 'INR', languages: ['EN'], from: 'india' } as const;
 
 const url: Site['url'] = (merchant, path = '/') => `http://${merchant}.localhost:${port}${path}`;
 
@@ -86,11 +95,12 @@ const site: Site = {
   url,
   async brand(...words) {
     const environment = { ...process.env, BRANDS_DIR: brandsDirectory, PORT: String(port) };
-    const { stdout } = await run(process.execPath, ['server/brands/cli.ts', ...words], { env: environment });
+    return (await run(process.execPath, ['server/brands/cli.ts', ...words], { env: environment })).stdout;
+  },
+  async addMerchant(name, answers = LIKE_INDIA) {
+    await writeNewMerchant(brandsDirectory, { domains: [], ...answers, name });
     // Tests log in by the demo accounts, which no new merchant has on its own.
-    if (words[0] === 'new')
-      await site.edit(words[1] ?? '', 'brand.json', (brand) => Object.assign(brand, { hasDemoAccounts: true }));
-    return stdout;
+    await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { hasDemoAccounts: true }));
   },
   async edit(merchant, file, change) {
     const path = join(brandsDirectory, merchant, file);
@@ -104,7 +114,7 @@ const site: Site = {
     const { revision } = await readFolder(brandsDirectory, merchant);
     await expect(async () => {
       expect(await readFrom(merchant, '/')).toContain(`?v=${revision}`);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ intervals: [50, 100], timeout: 30_000 });
   },
   readCode: (merchant, number) => readNext(merchant, (recipient) => recipient.endsWith(number), /\d{6}/),
   async readMail(merchant, address) {

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
-import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { VendorDesk } from '../../support/vendor-desk.ts';
 import type { BenchSite } from './bench-site.ts';
 import { beginTab, KEPT_BY_SITES, newContext, PAGE_MS } from './browser-of-one.ts';
-import { callFromDevice } from './device-call.ts';
+import { type Called, callFromDevice } from './device-call.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
 import { choicesOf, cookiesOf, type Look, PLAIN_LOOK } from './look.ts';
@@ -122,7 +121,7 @@ export class Bench {
   }
 
   /** Makes a call as the person's other device does. @throws Error if it is refused */
-  callAs<Value>(token: string, call: Pick<CallDefinition, 'method' | 'path'>, body: object | Buffer, query = '') {
+  callAs<Value>(token: string, call: Called, body?: object | Buffer, query = '') {
     return callFromDevice<Value>(call, body, { port: this.#port, merchant: this.merchant.code, token, query });
   }
 

@@ -2,7 +2,16 @@ import { applyDefaults } from '../../../engine/brand/apply-defaults.ts';
 import { DEPOSITS_SCHEMA } from '../../../schemas/brand/deposits.ts';
 import { createDeposit, sayPaid, sendProof } from '../../../schemas/calls/deposit.ts';
 import type { Bench } from './bench.ts';
-import { MONEY_MINOR, makePeople, money, openDesk, PICTURE, passSecond, playerOf } from './money-people.ts';
+import {
+  logInElsewhere,
+  MONEY_MINOR,
+  makePeople,
+  money,
+  openDesk,
+  PICTURE,
+  passSecond,
+  playerOf,
+} from './money-people.ts';
 import type { Scan } from './screen-scan.ts';
 import type { Stage } from './stage.ts';
 
@@ -82,7 +91,7 @@ export const submitLabel = (bench: Bench): string =>
 export const orderOn = ({ text }: Pick<Scan, 'text'>): string => /D-\d{8}-[0-9A-Z]{6}/.exec(text)?.[0] ?? '';
 
 /** The number of the order that the player looks at. */
-export async function orderOf(bench: Bench): Promise<string> {
+async function orderOf(bench: Bench): Promise<string> {
   const id = orderOn(await bench.scan());
   const known = id === '' ? bench.notes.order : id;
   if (!known) throw new Error('No order stands on the page.');
@@ -175,19 +184,12 @@ interface Order {
   readonly isByProof: boolean;
 }
 
-/** A session on another device: of the same player, or of another member. @returns its token */
-async function logInElsewhere(bench: Bench, account: string): Promise<string> {
-  const token = `model-test-elsewhere-${account}-${bench.nowMs}`;
-  await bench.facts({ sessions: [{ account, token }] });
-  return token;
-}
-
-const wishes = () => ({ requestId: crypto.randomUUID(), method: 'upi', amountMinor: String(DEPOSIT_MINOR) });
+const wishes = (method = 'upi') => ({ requestId: crypto.randomUUID(), method, amountMinor: String(DEPOSIT_MINOR) });
 
 /** The player has made an order on another device. */
-export async function orderElsewhere(bench: Bench): Promise<string> {
+export async function orderElsewhere(bench: Bench, method?: string): Promise<string> {
   const token = await logInElsewhere(bench, playerOf(bench));
-  const { id } = await bench.callAs<Order>(token, createDeposit, wishes());
+  const { id } = await bench.callAs<Order>(token, createDeposit, wishes(method));
   return id;
 }
 

@@ -34,7 +34,8 @@ export function money({ merchant, texts }: Bench, minor: bigint, style?: 'whole'
 /** The player: a new one on each path, since orders are never deleted and count towards limits. */
 export const playerOf = (bench: Bench): string => bench.notes.player ?? '';
 
-const tokenOf = (who: OperatorName): string => `model-test-of-the-desk-${OPERATORS[who]}`;
+/** The session of an operator in the back office. */
+export const tokenOf = (who: OperatorName): string => `model-test-of-the-desk-${OPERATORS[who]}`;
 
 /**
  * A player with money, a bank account and a fund password; and logged-in operators with all permissions and an
@@ -64,6 +65,13 @@ export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | '
     ],
     sessions: operators.map(([who, account]) => ({ account, token: tokenOf(who), isDesk: true })),
   });
+}
+
+/** A session of a member on another device. @returns its token */
+export async function logInElsewhere(bench: Bench, account: string): Promise<string> {
+  const token = `model-test-elsewhere-${account}-${bench.nowMs}`;
+  await bench.facts({ sessions: [{ account, token }] });
+  return token;
 }
 
 /** Opens the back office for one of the operators. */

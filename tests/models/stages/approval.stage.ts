@@ -1,3 +1,6 @@
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
+import { findMembers } from '../../../schemas/calls/operator-members.ts';
 import type { Bench } from '../browser/bench.ts';
 import {
   balanceDoubts,
@@ -9,12 +12,13 @@ import {
   type OperatorName,
   openDesk,
   playerOf,
+  tokenOf,
 } from '../browser/money-people.ts';
 import type { Scan } from '../browser/screen-scan.ts';
 import type { Arrange, OtherView, Stage } from '../browser/stage.ts';
 
 /** More than any merchant lets one operator correct alone. */
-const AMOUNT = { typed: '9000', minor: 900_000n } as const;
+const AMOUNT_MINOR = 900_000n;
 const REASON = 'A round was paid too little.';
 const ENDS = ['confirmed', 'refused', 'withdrawn'] as const;
 const LIST = 'view=corrections';
@@ -22,30 +26,30 @@ const LIST = 'view=corrections';
 const otherThan = (who: OperatorName): OperatorName => (who === 'one' ? 'two' : 'one');
 const requestOf = ({ notes }: Bench): string => notes.request ?? '';
 
-/** Someone books a correction in the back office, as large as needs another operator, who sees it come. */
+/**
+ * Someone books a correction, as large as needs another operator: it comes to both back offices on its own.
+ * tests/e2e/operator.spec.ts goes through the form.
+ */
 const request =
   (who: OperatorName): Arrange =>
   async (bench) => {
     await makePeople(bench, {});
     bench.notes.by = who;
-    const [desk] = await Promise.all([
-      openDesk(bench, who, `view=members&search=${playerOf(bench)}`),
+    await Promise.all([
+      openDesk(bench, who, LIST),
       openDesk(bench, otherThan(who), LIST),
       bench.openAs(playerOf(bench), '/help'),
     ]);
-    await desk.press(playerOf(bench));
-    await desk.press(bench.t('backOffice.correction.title'));
-    await desk.fill('amount', AMOUNT.typed);
-    await desk.fill('reason', REASON);
-    await desk.press(bench.t('backOffice.correction.submit'));
-    await desk.press(bench.t('backOfficeWork.confirm.book'));
-    const said = desk.page.getByText(/C-\d{8}-[0-9A-Z]{6}/);
-    bench.notes.request = /C-\d{8}-[0-9A-Z]{6}/.exec((await said.first().textContent()) ?? '')?.[0] ?? '';
-    if (bench.notes.request === '') throw new Error('The request has no number.');
-    await desk.page
-      .getByRole('link', { name: bench.t('backOffice.view.corrections') })
-      .first()
-      .click();
+    const search = `?search=${playerOf(bench)}`;
+    const { members } = await bench.callAs<CallValue<typeof findMembers>>(tokenOf(who), findMembers, undefined, search);
+    const { number } = await bench.callAs<CallValue<typeof requestCorrection>>(tokenOf(who), requestCorrection, {
+      requestId: crypto.randomUUID(),
+      memberId: members[0]?.id ?? '',
+      direction: 'in',
+      amountMinor: String(AMOUNT_MINOR),
+      reason: REASON,
+    });
+    bench.notes.request = number;
   };
 
 const lineOf = ({ lines }: Scan, bench: Bench) => lines.find(({ text }) => text.startsWith(requestOf(bench)));
@@ -114,12 +118,12 @@ export const approvalStage: Stage = {
   others: { one: view('one'), two: view('two') },
   doubts({ own, others }, { place }, bench) {
     const { by = 'one', decider } = bench.notes;
-    const lines = [`+${money(bench, AMOUNT.minor)}`, playerOf(bench), REASON];
+    const lines = [`+${money(bench, AMOUNT_MINOR)}`, playerOf(bench), REASON];
     const wanted = [...lines, `${bench.t('backOffice.correction.requested')}: ${OPERATORS[by as OperatorName]}`];
     const said =
       decider === undefined ? wanted : [...wanted, `${bench.t('backOffice.correction.decided')}: ${decider}`];
     return [
-      ...balanceDoubts(bench, own, place === 'confirmed' ? MONEY_MINOR + AMOUNT.minor : MONEY_MINOR),
+      ...balanceDoubts(bench, own, place === 'confirmed' ? MONEY_MINOR + AMOUNT_MINOR : MONEY_MINOR),
       ...Object.entries(others).flatMap(([who, scan]) =>
         missingTexts(who, { ...scan, text: lineOf(scan, bench)?.text ?? '' }, said),
       ),

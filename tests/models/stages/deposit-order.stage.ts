@@ -7,12 +7,11 @@ import {
   letTimePass,
   makeDepositors,
   openDepositDesk,
-  orderOf,
+  orderElsewhere,
   orderOn,
   pickProof,
   sayItIsPaid,
   showEnded,
-  typeAmount,
 } from '../browser/deposit-people.ts';
 import { balanceDoubts, MONEY_MINOR, missingTexts, money, passSecond, playerOf } from '../browser/money-people.ts';
 import type { Scan } from '../browser/screen-scan.ts';
@@ -32,20 +31,17 @@ const ENDED = ['failed', 'expired', 'cancelled', 'arrived'] as const;
 
 const isByProof = ({ notes }: Bench): boolean => notes.method === 'bank';
 
+/** The player has made the order before: the flow of a deposit goes through its form. */
 const begin =
   (method: 'upi' | 'bank'): Arrange =>
   async (bench) => {
     bench.notes.method = method;
     await makeDepositors(bench);
+    bench.notes.order = await orderElsewhere(bench, method);
     await Promise.all([
-      bench.openAs(playerOf(bench), '/help?centre=depositv2'),
+      bench.openAs(playerOf(bench), `/help?centre=depositv2&section=order~${bench.notes.order}`),
       ...(method === 'bank' ? [openDepositDesk(bench)] : []),
     ]);
-    await typeAmount(bench);
-    await bench.page.locator(`[name=method][value=${method}]`).check({ force: true });
-    await bench.page.locator('[data-flow=deposit] button[type=submit]').click();
-    await bench.page.getByRole('timer').waitFor();
-    bench.notes.order = await orderOf(bench);
   };
 
 /** The back office opens the closed orders if an order with a proof got there without it. */

@@ -37,7 +37,7 @@ test.each(shipped)('R10.01a a merchant made from %s has no mistakes, at home and
     [`near-${from}`, file.country, file.languages[0]],
     [`far-${from}`, 'NG', 'EN'],
   ] as const) {
-    await brand('new', name, '--country', country, '--languages', language, '--from', from);
-    expect(await brand('check', name)).toContain(`${name}: no mistakes`);
+    const told = await brand('new', name, '--country', country, '--languages', language, '--from', from);
+    expect(told).toContain(`${name}: no mistakes`);
   }
 });
