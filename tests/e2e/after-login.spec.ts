@@ -38,7 +38,7 @@ const openLogin = async (page: Page, site: Site, name: string, account: string, 
   await logIn(page, account, password);
 };
 
-test('R2.28d R2.28f R4.03 after a login the gift comes first, then the announcements, then the page @phone', async ({
+test('R2.28d R2.28f R4.03 after a login the gift comes first, then the announcements, then the page @both', async ({
   page,
   site,
 }, { project, retry }) => {

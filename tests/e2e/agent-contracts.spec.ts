@@ -63,7 +63,7 @@ test('an agent reads an offered contract, accepts it with the fund password, and
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R2.31m an agent offers a contract below, the other side sees it at once and rejects it, and the next offer is signed and ended', async ({
+test('R2.31m an agent offers a contract below, the other side sees it at once and rejects it, and the next offer is signed and ended @both', async ({
   page,
   site,
   browser,

@@ -9,7 +9,7 @@ async function readOwnCode(page: Page, site: Site): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-test("R1.05g R2.02b R2.29l a visitor by a member's link sees the inviter, and the member sees the new referral @phone", async ({
+test("R1.05g R2.02b R2.29l a visitor by a member's link sees the inviter, and the member sees the new referral @both", async ({
   page,
   browser,
   site,

@@ -2,7 +2,7 @@ import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { addLotteryMerchant, betOn, passDraw, runDraws } from '../support/site-lotteries.ts';
 
-test('R10.05f a bet on a lottery is drawn again from its record, and its draw is checked in the browser', async ({
+test('R10.05f a bet on a lottery is drawn again from its record, and its draw is checked in the browser @both', async ({
   page,
   site,
 }, info) => {

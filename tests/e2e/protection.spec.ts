@@ -13,7 +13,7 @@ async function openLimits(page: Page, site: Site, merchant = 'india') {
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 }
 
-test('R10.05a a limit is set, raised for tomorrow, kept, and shown next to the deposit @phone', async ({
+test('R10.05a a limit is set, raised for tomorrow, kept, and shown next to the deposit @both', async ({
   page,
   site,
 }) => {

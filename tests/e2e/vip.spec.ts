@@ -10,7 +10,7 @@ const LOOK = { timeout: 20_000 };
 
 const centre = (page: Page) => page.getByRole('dialog').last();
 
-test('R1.05e a member sees the levels, the turnover that is short, and the new level as soon as it is reached @phone', async ({
+test('R1.05e a member sees the levels, the turnover that is short, and the new level as soon as it is reached @both', async ({
   page,
   site,
 }) => {
