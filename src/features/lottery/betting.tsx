@@ -19,6 +19,7 @@ import { type ListedLottery, type Opened, useKind, useOpened, usePaidPlays, useP
 import { PlayChoice } from './play-choice.tsx';
 import { usePlayNames } from './play-names.ts';
 import { type PlayTerms, termsOf } from './play-terms.ts';
+import type { BettingPerson } from './slip.tsx';
 import { useSlipLine } from './slip-line.ts';
 import { type Stake, StakeBar } from './stake-bar.tsx';
 import { UnitCost } from './unit-cost.tsx';
@@ -27,14 +28,6 @@ const TrendChart = lazily(() => withTexts(() => import('./trend-chart.tsx'), 'di
 const PlayRules = lazily(() => withTexts(() => import('./play-rules.tsx'), 'dialog', 'lottery-rules'));
 /** With all that places a bet. A phone shows it only on request, and most visits look at numbers first. */
 const Slip = lazily(() => import('./slip.tsx'));
-
-/** What the page around a lottery knows of the person. */
-export interface BettingPerson {
-  readonly isMember: boolean;
-  /** Minor units that can be staked. */
-  readonly balanceMinor: string | undefined;
-  readonly onLogin: () => void;
-}
 
 interface BettingProps extends BettingPerson {
   readonly lottery: ListedLottery;

@@ -5,7 +5,6 @@ import type { SlipBet } from '../../../flows/lottery-slip/lottery-slip.machine.t
 import { withTexts } from '../../api/i18n.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { BetSlip } from './bet-slip.tsx';
-import type { BettingPerson } from './betting.tsx';
 import { choiceText } from './choice-text.ts';
 import type { ListedLottery, Period } from './lottery-queries.ts';
 import { OwnBets } from './own-bets.tsx';
@@ -15,6 +14,14 @@ import { useSlip } from './slip-calls.ts';
 import type { SlipLine } from './slip-line.ts';
 
 const SlipDialog = lazily(() => withTexts(() => import('./slip-dialog.tsx'), 'dialog'));
+
+/** What the page around a lottery knows of the person. */
+export interface BettingPerson {
+  readonly isMember: boolean;
+  /** Minor units that can be staked. */
+  readonly balanceMinor: string | undefined;
+  readonly onLogin: () => void;
+}
 
 /** Where the slip is: next to the pads, or over them on a phone. */
 interface SlipPlace {
