@@ -12,6 +12,9 @@ const stub = (name: string) => new URL(`./src/ui/form/stubs/${name}.ts`, import.
  * group has; pages and dialogs stay files of their own.
  */
 const CHUNKS = [
+  // Calls name these, and of a call a browser reads its address only: a group that has calls would take them along.
+  { name: 'register-shapes', test: /\/schemas\/brand\/register\.ts$/ },
+  { name: 'activity-shapes', test: /\/schemas\/brand\/activity-shapes\.ts$/ },
   // Changes seldom: whoever comes back after a release has it already.
   {
     name: 'libraries',
@@ -19,8 +22,20 @@ const CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/useQuery\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+    test: /\/src\/(main\.tsx|app\/shell\/footer\.tsx|ui\/(money|load-failure|ago-text|amount|badge|segmented|check-box|page-title)\.tsx|ui\/use-money-text\.ts)$|@tanstack\/react-query\/.*\/useQuery\.js$|\/schemas\/(calls\/wallet|brand\/(local-text|amount-setting))\.ts$|\/engine\/lists\/entry-at\.ts$|\/Icon(Help|Plus|Receipt|Volume|VolumeOff|X)\.mjs$/,
   },
+  // Games in rows and grids, which a betting page has not.
+  {
+    name: 'tiles',
+    test: /\/src\/(features\/games\/own-games\.ts|ui\/(tiles|shelf)\.tsx|ui\/use-drawn-parts\.ts)$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+  },
+  { name: 'lottery-shapes', test: /\/schemas\/brand\/lotteries\.ts$/ },
+  // What lists of lotteries and of bets need, and what the numbers of one kind have in common with other kinds.
+  {
+    name: 'lottery',
+    test: /\/src\/(api\/lottery\/|app\/lottery-navigation|features\/lottery\/(lottery-queries|lottery-strip|countdown|balls|play-names)\.)|\/engine\/(lottery\/(parse-selection|([a-z-]+\/)?(build-plays|sides|sums))|navigation\/lottery-address)\.ts$|\/schemas\/calls\/lottery\.ts$/,
+  },
+  { name: 'betting', test: /\/src\/features\/lottery\/betting\.tsx$/, minShareCount: 2 },
   {
     name: 'surface',
     test: /@mantine\/core\/esm\/components\/(Transition|Portal|FocusTrap|CloseButton|Overlay|Paper)\/|@mantine\/hooks\/|create-safe-context/,

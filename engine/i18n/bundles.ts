@@ -43,6 +43,8 @@ export const BUNDLES = {
   },
   /** Lotteries and their bets. */
   lottery: { lottery: 'lottery', 'lottery-errors': 'errors', 'lottery-plays': 'lotteryPlay' },
+  /** How a play is won, which its rules show. */
+  'lottery-rules': { 'lottery-rules': 'lotteryPlay' },
   /** Activities, on the pages of promotions and in the member centre. */
   promotion: { activity: 'activity', 'activity-errors': 'errors' },
   /** The points mall. */

@@ -13,6 +13,14 @@ const PAGES: Partial<Readonly<Record<PageGroup, string>>> = {
   promo: 'src/pages/promo/promo-page.tsx',
   promoDetail: 'src/pages/promo-detail/promo-detail-page.tsx',
   help: 'src/pages/help/help-page.tsx',
+  lottery: 'src/pages/lottery/lottery-page.tsx',
+};
+
+/** The texts of a page besides those that any page may need. */
+const TEXTS: Partial<Readonly<Record<PageGroup, Bundle>>> = {
+  promo: 'promotion',
+  promoDetail: 'promotion',
+  lottery: 'lottery',
 };
 
 const DIALOGS = {
@@ -34,11 +42,11 @@ const HEADINGS: Readonly<Record<BrandTheme['headingFont'], string>> = {
 export function sourcesOf(page: PageParts | undefined, language: LanguageCode, isOpen: boolean): readonly string[] {
   const texts = (bundle: Bundle) => `languages/${phraseFolder(language)}/${bundle}.texts.js`;
   if (!isOpen) return [texts('page'), 'src/features/system/status-screen.tsx'];
-  const pageSource = page && PAGES[page.group];
+  const [pageSource, pageTexts] = page ? [PAGES[page.group], TEXTS[page.group]] : [];
   return [
     texts('page'),
     ...(pageSource ? [pageSource] : []),
-    ...(page?.group === 'promo' || page?.group === 'promoDetail' ? [texts('promotion')] : []),
+    ...(pageTexts ? [texts(pageTexts)] : []),
     ...(page?.opens ? [texts('dialog'), DIALOGS[page.opens]] : []),
   ];
 }

@@ -4,7 +4,6 @@ import { withTexts } from '../api/i18n.ts';
 export const FURTHER_PAGES = {
   download: () => withTexts(() => import('../pages/download/download-page.tsx'), 'download'),
   joinus: () => withTexts(() => import('../pages/joinus/joinus-page.tsx'), 'affiliate', 'dialog', 'account'),
-  lottery: () => withTexts(() => import('../pages/lottery/lottery-page.tsx'), 'lottery'),
   operator: () => import('../pages/operator/operator-page.tsx'),
   pointMall: () =>
     withTexts(() => import('../pages/point-mall/point-mall-page.tsx'), 'mall', 'promotion', 'dialog', 'account'),

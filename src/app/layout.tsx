@@ -97,7 +97,8 @@ export function Layout() {
     [hasLottery, isLotteryOpen],
   );
   const hasPlace = findAnyPlace(search) !== undefined || findAnnouncement(search) !== undefined;
-  const hasVisit = useVisitHost(dialog !== undefined || held !== undefined || launch !== undefined || hasPlace);
+  const isVisitNeeded = dialog !== undefined || held !== undefined || launch !== undefined || hasPlace;
+  const hasVisit = useVisitHost(isVisitNeeded, route?.group);
   const title = t(route ? `shell.page.${route.key}` : 'shell.empty.notFound');
   return (
     <DialogsContext value={dialogs}>

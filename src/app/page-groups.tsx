@@ -5,9 +5,8 @@ import type { LazyPart } from '../ui/lazily.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
 /** A page of the second table, which loads with the first of them. */
-const furtherPage = (
-  group: 'download' | 'joinus' | 'lottery' | 'operator' | 'pointMall' | 'regiona' | 'seamless' | 'vnlottery',
-) => lazyPage(group, async () => (await import('./further-pages.ts')).FURTHER_PAGES[group]());
+const furtherPage = (group: 'download' | 'joinus' | 'operator' | 'pointMall' | 'regiona' | 'seamless' | 'vnlottery') =>
+  lazyPage(group, async () => (await import('./further-pages.ts')).FURTHER_PAGES[group]());
 
 /** After this the frame is drawn without its page, in milliseconds. */
 const FIRST_PAGE_MS = 3_000;
@@ -25,7 +24,7 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>>
   joinus: furtherPage('joinus'),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog')),
   seamless: furtherPage('seamless'),
-  lottery: furtherPage('lottery'),
+  lottery: lazyPage('lottery', () => withTexts(() => import('../pages/lottery/lottery-page.tsx'), 'lottery')),
   vnlottery: furtherPage('vnlottery'),
   operator: furtherPage('operator'),
   pointMall: furtherPage('pointMall'),

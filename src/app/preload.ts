@@ -13,11 +13,11 @@ export type PreloadedDialog = keyof typeof LOADERS;
 
 const begun = new Set<PreloadedDialog>();
 
-/** Loads a dialog ahead of the press that opens it. If it cannot be loaded now, the error appears when it is opened. */
+/** Loads a dialog, and what opens it, ahead of the press. If it cannot be loaded now, the error appears when it is opened. */
 function preload(dialog: PreloadedDialog): void {
   if (begun.has(dialog) || !navigator.onLine) return;
   begun.add(dialog);
-  LOADERS[dialog]().catch(() => begun.delete(dialog));
+  Promise.all([LOADERS[dialog](), loadVisitHost()]).catch(() => begun.delete(dialog));
 }
 
 /** For the button that opens a dialog: a pointer over it, a finger or the focus on it begin to load the dialog. */
@@ -26,15 +26,13 @@ export function preloadOnIntent(dialog: PreloadedDialog) {
   return { onPointerEnter: begin, onPointerDown: begin, onFocus: begin };
 }
 
-/** Loads the dialog whose button is pressed before the app has drawn its own, and what opens it. */
+/** Loads the dialog whose button is pressed before the app has drawn its own. */
 export function preloadFirstPress(): void {
   const load = () => {
     const pressed = findFirstPress();
     if (!pressed) return;
     document.removeEventListener('click', load);
     preload(pressed);
-    // A failure is reported when the dialog opens.
-    loadVisitHost().catch(() => undefined);
   };
   document.addEventListener('click', load);
   load();

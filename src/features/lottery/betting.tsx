@@ -1,43 +1,33 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../engine/lottery/kind.ts';
 import { writeSelection } from '../../../engine/lottery/parse-selection.ts';
 import { groupPlays } from '../../../engine/lottery/play-menu.ts';
 import { quickPick } from '../../../engine/lottery/quick-choices.ts';
-import type { SlipBet } from '../../../flows/lottery-slip/lottery-slip.machine.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { BetSlip } from './bet-slip.tsx';
 import classes from './betting.module.css';
 import { Board } from './board.tsx';
 import { isTypedOnly, useChoices } from './choice.ts';
-import { choiceText } from './choice-text.ts';
 import { drawByChance } from './draw-by-chance.ts';
 import { DrawHead, type DrawHeadProps } from './draw-head.tsx';
 import { type ListedLottery, type Opened, useKind, useOpened, usePaidPlays, usePeriods } from './lottery-queries.ts';
-import { OwnBets } from './own-bets.tsx';
 import { PlayChoice } from './play-choice.tsx';
 import { usePlayNames } from './play-names.ts';
 import { type PlayTerms, termsOf } from './play-terms.ts';
-import { useSlip } from './slip-calls.ts';
+import type { BettingPerson } from './slip.tsx';
+import { useSlipLine } from './slip-line.ts';
 import { type Stake, StakeBar } from './stake-bar.tsx';
 import { UnitCost } from './unit-cost.tsx';
 
 const TrendChart = lazily(() => withTexts(() => import('./trend-chart.tsx'), 'dialog'));
-const PlayRules = lazily(() => withTexts(() => import('./play-rules.tsx'), 'dialog'));
-const SlipDialog = lazily(() => withTexts(() => import('./slip-dialog.tsx'), 'dialog'));
-
-/** What the page around a lottery knows of the person. */
-export interface BettingPerson {
-  readonly isMember: boolean;
-  /** Minor units that can be staked. */
-  readonly balanceMinor: string | undefined;
-  readonly onLogin: () => void;
-}
+const PlayRules = lazily(() => withTexts(() => import('./play-rules.tsx'), 'dialog', 'lottery-rules'));
+/** With all that places a bet. A phone shows it only on request, and most visits look at numbers first. */
+const Slip = lazily(() => import('./slip.tsx'));
 
 interface BettingProps extends BettingPerson {
   readonly lottery: ListedLottery;
@@ -59,38 +49,6 @@ const useOwnDraws = (opened: readonly Opened[], province: string | undefined) =>
 
 const drawHead = (props: DrawHeadProps): ReactNode => <DrawHead {...props} />;
 
-/** The slip and the bets of the member: next to the pads, or over them on a phone. */
-function Aside({
-  title,
-  isPhone,
-  isOpen,
-  count,
-  onClose,
-  children,
-}: {
-  readonly title: string;
-  readonly isPhone: boolean;
-  readonly isOpen: boolean;
-  readonly count: number;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) {
-  if (isPhone)
-    return isOpen ? (
-      <SlipDialog title={title} onClose={onClose}>
-        {children}
-      </SlipDialog>
-    ) : null;
-  return (
-    <aside className={classes.aside} aria-label={title}>
-      <h2>
-        {title} {count > 0 ? <span className={classes.count}>{count}</span> : null}
-      </h2>
-      {children}
-    </aside>
-  );
-}
-
 interface TableProps extends BettingProps {
   readonly kind: Kind;
   readonly offered: readonly PlayTerms[];
@@ -105,23 +63,19 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
   const { opened: all, isAwaited } = useOpened(lottery.gameCode, first);
   const opened = useOwnDraws(all, province);
   const choices = useChoices();
-  const { state, report } = useSlip(lottery.gameCode, current?.period);
+  const { line, count, isBusy, isUsed } = useSlipLine();
   const [stake, setStake] = useState<Stake>({ unitMinor: lottery.limits.minimumStakeMinor, multiple: 1 });
   const [over, setOver] = useState<'slip' | 'trends' | 'rules'>();
   const groups = useMemo(() => groupPlays(offered.map(({ play }) => play)), [offered]);
   const { play } = terms;
   const choice = choices.read(play);
-  const close = () => setOver(undefined);
+  const close = useCallback(() => setOver(undefined), []);
   const openTrends = useCallback(() => setOver('trends'), []);
   const openRules = useCallback(() => setOver('rules'), []);
-  const write = (bet: Pick<SlipBet, 'play' | 'choice'> & { readonly entry?: string | undefined }) =>
-    choiceText(kind, names, { play: bet.play, choice: bet.choice, entry: bet.entry ?? 'pads' });
   const add = () => {
     if (!choice.sent) return;
-    report({
-      type: 'bet.added',
-      bet: { play: play.key, ...choice.sent, units: choice.units, positions: play.positions, ...stake },
-    });
+    const bet = { play: play.key, ...choice.sent, units: choice.units, positions: play.positions, ...stake };
+    line.add(bet, current?.period);
     choices.clear(play);
   };
   const pickRandom = () => {
@@ -129,7 +83,6 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
     if (isTypedOnly(play)) choices.change(play, { typed: writeSelection(play, selection) });
     else choices.change(play, { selection, mode: 'pads' });
   };
-  const { bets } = state.context;
   return (
     <div className={classes.page}>
       <div className={classes.main}>
@@ -143,7 +96,12 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
           isAwaited,
           onTrends: openTrends,
         })}
-        <section className={classes.board} aria-label={t('lottery.plays')}>
+        <section
+          className={classes.board}
+          aria-label={t('lottery.plays')}
+          onPointerDown={Slip.preload}
+          onFocus={Slip.preload}
+        >
           <PlayChoice groups={groups} play={play} names={names} onPlay={onPlay} onRules={openRules} />
           <UnitCost terms={terms} stake={stake} />
           <Board gameCode={lottery.gameCode} terms={terms} choices={choices} names={names} opened={opened} />
@@ -152,9 +110,9 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
             terms={terms}
             choice={choice}
             stake={stake}
-            count={bets.length}
+            count={count}
             isPhone={isPhone}
-            isBusy={state.hasTag('busy')}
+            isBusy={isBusy}
             onStake={setStake}
             onRandom={pickRandom}
             onAdd={add}
@@ -162,20 +120,21 @@ function Table({ lottery, kind, offered, terms, province, renderHead = drawHead,
           />
         </section>
       </div>
-      <Aside title={t('lottery.slip')} isPhone={isPhone} isOpen={over === 'slip'} count={bets.length} onClose={close}>
-        <BetSlip
+      {isUsed || over === 'slip' || !isPhone ? (
+        <Slip
+          line={line}
           lottery={lottery}
-          state={state}
+          kind={kind}
           names={names}
           current={current}
           secondsLeft={secondsLeft}
-          choiceText={write}
-          report={report}
           province={province}
+          isPhone={isPhone}
+          isOpen={over === 'slip'}
+          onClose={close}
           {...person}
         />
-        {person.isMember ? <OwnBets gameCode={lottery.gameCode} kind={kind} names={names} choiceText={write} /> : null}
-      </Aside>
+      ) : null}
       {over === 'trends' ? <TrendChart kind={kind} play={play} opened={opened} names={names} onClose={close} /> : null}
       {over === 'rules' ? <PlayRules lottery={lottery} terms={terms} names={names} onClose={close} /> : null}
     </div>
@@ -188,6 +147,10 @@ export function Betting(props: BettingProps) {
   const { t } = useTranslation();
   const kind = useKind(lottery.kind);
   const paid = usePaidPlays(lottery.gameCode);
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    if (!isPhone) void Slip.preload();
+  }, [isPhone]);
   const offered = useMemo(() => (kind.data && paid.data ? termsOf(kind.data, paid.data) : []), [kind.data, paid.data]);
   if (kind.isError || paid.isLoadingError) {
     const failed = kind.isError ? kind : paid;

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { padTrends } from '../../../engine/lottery/trends.ts';
 import { preferences } from '../../api/preferences.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './board.module.css';
 import { type Choices, isTypedOnly, isWide, setValues, toggleChosen, toggleValue } from './choice.ts';
 import type { Opened } from './lottery-queries.ts';
 import { NumberPads } from './number-pads.tsx';
 import type { PlayNames } from './play-names.ts';
 import type { PlayTerms } from './play-terms.ts';
-import { PopularNumbers } from './popular-numbers.tsx';
-import { TypedNumbers } from './typed-numbers.tsx';
+
+/** Shown to those who ask for them. */
+const TypedNumbers = lazily(() => import('./typed-numbers.tsx'), <SkeletonLines count={3} />);
+const PopularNumbers = lazily(() => import('./popular-numbers.tsx'));
 
 /** What helps with a choice, shown or not: the device remembers it. `Off` in the name: it is shown until someone hides it. */
 function useAid(name: 'lotteryOmissionsOff' | 'lotteryPopular') {

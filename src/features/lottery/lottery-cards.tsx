@@ -47,7 +47,7 @@ function LotteryCard({ lottery }: { readonly lottery: ListedLottery }) {
 }
 
 /** Lotteries as cards, each leading to its betting page. */
-export function LotteryCards({ lotteries }: { readonly lotteries: readonly ListedLottery[] }) {
+export default function LotteryCards({ lotteries }: { readonly lotteries: readonly ListedLottery[] }) {
   return (
     <ul className={classes.cards}>
       {lotteries.map((lottery) => (

@@ -14,7 +14,7 @@ interface PopularNumbersProps {
 }
 
 /** The numbers of a play that most people bet on, as buttons that choose them. */
-export function PopularNumbers({ gameCode, play, choice, names, onToggle }: PopularNumbersProps) {
+export default function PopularNumbers({ gameCode, play, choice, names, onToggle }: PopularNumbersProps) {
   const { t } = useTranslation();
   const popular = usePopular(gameCode, play.key);
   const chosen = chosenNow(play, choice);

@@ -11,6 +11,7 @@ import {
 import { startChase } from '../../../schemas/calls/lottery-chases.ts';
 import { placeOrders } from '../../../schemas/calls/lottery-orders.ts';
 import { send } from '../../api/mutations.ts';
+import type { SlipLine } from './slip-line.ts';
 
 /** What a bet costs, in minor units. */
 export const costOf = ({ units, positions, unitMinor, multiple }: SlipBet): bigint =>
@@ -57,7 +58,7 @@ async function chase(
 }
 
 /** The slip of a lottery, which follows the period that takes bets. */
-export function useSlip(gameCode: string, period: string | undefined) {
+export function useSlip(gameCode: string, period: string | undefined, line: SlipLine) {
   const machine = useMemo(
     () =>
       lotterySlipMachine.provide({
@@ -70,6 +71,8 @@ export function useSlip(gameCode: string, period: string | undefined) {
     [gameCode],
   );
   const [state, report] = useMachine(machine);
+  // First: a bet that has waited is for the period that was shown, which may have closed since.
+  useEffect(() => line.take(report), [line, report]);
   useEffect(() => report({ type: 'period.opened', period }), [period, report]);
   return { state, report };
 }

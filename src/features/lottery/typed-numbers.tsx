@@ -56,7 +56,7 @@ interface TypedNumbersProps {
 }
 
 /** Numbers as a text, typed or pasted, with each mistake at its place. */
-export function TypedNumbers({ play, typed, mistakes, onChange }: TypedNumbersProps) {
+export default function TypedNumbers({ play, typed, mistakes, onChange }: TypedNumbersProps) {
   const { t } = useTranslation();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
+import LotteryCards from '../../features/lottery/lottery-cards.tsx';
 import { useLotteries } from '../../features/lottery/lottery-queries.ts';
 import classes from './lobby-page.module.css';
 

@@ -7,13 +7,16 @@ import { queryOf } from '../../api/queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { Betting } from '../../features/lottery/betting.tsx';
-import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
 import { type ListedLottery, useLotteries } from '../../features/lottery/lottery-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+
+/** All lotteries, for an address that names none. */
+const LotteryCards = lazily(() => import('../../features/lottery/lottery-cards.tsx'), <SkeletonLines count={6} />);
 
 /** A lottery with the person who plays it. */
 function Played({ lottery, playType }: { readonly lottery: ListedLottery; readonly playType: string }) {
