@@ -10,8 +10,8 @@ export function afterFirstTouch(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);
-    window.removeEventListener('pointerdown', touch, true);
-    window.removeEventListener('keydown', touch, true);
+    window.removeEventListener('pointerdown', touch, { capture: true });
+    window.removeEventListener('keydown', touch, { capture: true });
   };
   const rest = () => {
     end();
@@ -21,7 +21,7 @@ export function afterFirstTouch(act: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(rest, REST_MS);
   }
-  window.addEventListener('pointerdown', touch, true);
-  window.addEventListener('keydown', touch, true);
+  window.addEventListener('pointerdown', touch, { capture: true });
+  window.addEventListener('keydown', touch, { capture: true });
   return end;
 }

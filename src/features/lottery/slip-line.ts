@@ -21,7 +21,8 @@ export interface SlipLine {
 
 type Report = (report: SlipReport) => void;
 
-function makeLine(tell: (glance: SlipGlance) => void): SlipLine {
+/** Makes the way to a slip. @param tell tells the pads how the slip stands */
+export function makeLine(tell: (glance: SlipGlance) => void): SlipLine {
   const waiting: { readonly bet: SlipBet; readonly period: string | undefined }[] = [];
   let report: Report | undefined;
   return {
