@@ -38,8 +38,10 @@ export const divide = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.denominator, one.denominator * other.numerator);
 
 /** Below zero, zero or above zero, as the first number is less than, equal to or more than the second. */
-export const compare = (one: Fraction, other: Fraction): number =>
-  Number(subtract(one, other).numerator > 0n) - Number(subtract(one, other).numerator < 0n);
+export function compare(one: Fraction, other: Fraction): number {
+  const difference = one.numerator * other.denominator - other.numerator * one.denominator;
+  return Number(difference > 0n) - Number(difference < 0n);
+}
 
 /** The sum of any number of fractions; zero for none. */
 export const sumOf = (all: readonly Fraction[]): Fraction => all.reduce(add, ZERO);
