@@ -11,6 +11,7 @@ import { type Copied, copyFrom } from './new/copy-from.ts';
 import { drawMark, themeFor } from './new/look.ts';
 import { depositsFor, homeOf, protectionFor, transfersFor, withdrawalsFor } from './new/rules.ts';
 import { vietnamLotteriesFor } from './new/vietnam-lotteries.ts';
+import { listMerchantFolders } from './read-folder.ts';
 
 /** A new folder, for the summary. */
 export interface Written {
@@ -57,7 +58,8 @@ function filesFor(answers: Answers): ReadonlyMap<string, object> {
 /** Files in which the country has the last word over the other merchant. */
 const HOME_FIRST = ['protection.json'];
 
-function brandFor(answers: Answers, copied: Copied): object {
+/** @param isFirst whether it is the only merchant: the address of the installation itself shows it */
+function brandFor(answers: Answers, copied: Copied, isFirst: boolean): object {
   const { code, displayName, country, currency, languages, domains } = answers;
   const home = homeOf(answers);
   const theme = themeFor(code);
@@ -69,6 +71,7 @@ function brandFor(answers: Answers, copied: Copied): object {
     name: displayName,
     country,
     domains,
+    ...(isFirst ? { isDefault: true } : {}),
     logo: { mark: 'assets/mark.svg', wordmark: displayName },
     currency,
     languages,
@@ -110,6 +113,7 @@ export async function writeNewMerchant(directory: string, wanted: NewMerchant): 
   const staging = join(directory, `.${answers.code}.making`);
   await rm(staging, { recursive: true, force: true });
   await mkdir(join(staging, 'assets'), { recursive: true });
+  const isFirst = (await listMerchantFolders(directory).catch(() => [])).length === 0;
   const copied = await copyFrom(directory, wanted.from, staging, answers);
   const files = filesFor(answers);
   for (const [file, value] of [...copied.files, ...files]) {
@@ -125,7 +129,7 @@ export async function writeNewMerchant(directory: string, wanted: NewMerchant): 
     join(staging, 'assets', 'mark.svg'),
     await drawMark(answers.displayName, { primary: String(theme.primary), radius: Number(theme.radius) }),
   );
-  await writeJson(staging, 'brand.json', brandFor(answers, copied));
+  await writeJson(staging, 'brand.json', brandFor(answers, copied, isFirst));
   // The folder appears whole: a running server never reads half of it.
   await rename(staging, root);
   return { answers, left: copied.left, open: openPoints(answers) };

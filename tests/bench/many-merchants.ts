@@ -40,7 +40,7 @@ async function writeMerchants(brands: string, count: number): Promise<void> {
   await run(process.execPath, words, { env: { ...process.env, BRANDS_DIR: brands } });
   for (let index = 1; index < count; index += 1) {
     await cp(join(brands, first), join(brands, nameOf(index)), { recursive: true });
-    await editBrand(brands, nameOf(index), { merchant: nameOf(index), name: `Shop ${index}` });
+    await editBrand(brands, nameOf(index), { merchant: nameOf(index), name: `Shop ${index}`, isDefault: false });
   }
   await editBrand(brands, first, { isDefault: true });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTRIES } from '../../../../engine/places/countries.ts';
 import { readBuildFacts } from '../../../../server/brands/build-facts.ts';
 import { writeNewMerchant } from '../../../../server/brands/new-merchant.ts';
-import { readBrand } from '../../../../server/brands/read-brands.ts';
+import { readBrand, readBrands } from '../../../../server/brands/read-brands.ts';
 import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
 
 let folders: BrandFolders;
@@ -26,6 +26,23 @@ test('R10.01a a new merchant of every country has games, ways to pay and slides,
     expect(deposits?.methods.length, country).toBeGreaterThan(0);
   }
 }, 120_000);
+
+test('R10.01a the first merchant of an installation is its default, and those after it leave nothing to report', async () => {
+  const empty = await makeBrandFolders();
+  try {
+    const add = (name: string, country: string) => writeNewMerchant(empty.directory, { name, country, domains: [] });
+    const first = await add('one', 'VN');
+    await add('two', 'AE');
+    const { readings, problems } = await readBrands(empty.directory, readBuildFacts());
+    expect(problems).toEqual([]);
+    expect(readings.map(({ folder, merchant }) => [folder, merchant?.brand.isDefault])).toEqual([
+      [first.answers.code, true],
+      ['two', false],
+    ]);
+  } finally {
+    await empty.remove();
+  }
+});
 
 test('R10.01a a language without texts in this build is left open, unless someone asks for it', async () => {
   const { answers, open } = await make('mexico', 'MX');
