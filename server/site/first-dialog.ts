@@ -9,7 +9,7 @@ import { entryTitle, shellText } from '../languages/page-text.ts';
  * app's own dialogs, which replace them; until then grey bars stand in for the fields.
  */
 export const FIRST_DIALOG_CSS = `
-.fd{box-sizing:border-box;inline-size:min(26rem,90vw);max-block-size:90dvh;padding:var(--space-lg) var(--space-xl) var(--space-xl);border:0;border-radius:var(--r-xl);background:var(--surface);color:var(--text);box-shadow:0 0 0 1px var(--line);font-family:'Inter Variable',var(--font-script,system-ui),sans-serif;overflow:hidden}
+.fd{box-sizing:border-box;inline-size:min(26rem,90vw);max-block-size:90dvh;padding:var(--space-lg) var(--space-xl) var(--space-xl);border:0;border-radius:var(--r-xl);background:var(--surface);color:var(--text);box-shadow:0 0 0 1px var(--line);font-family:var(--font-text),var(--font-script,system-ui),sans-serif;overflow:hidden}
 .fd[data-wide]{inline-size:min(59rem,90vw);block-size:90dvh;padding-inline-start:calc(37% + var(--space-xl))}
 .fd[data-wide]::before{content:'';position:absolute;inset-block:0;inset-inline-start:0;inline-size:37%;background:var(--fill)}
 .fd::backdrop{background:var(--scrim)}

@@ -39,7 +39,7 @@ export interface FirstPaint {
  */
 const FIRST_PAINT_CSS = `
 body{margin:0;background:var(--page);color:var(--text)}
-.fp{font-family:'Inter Variable',var(--font-script,system-ui),sans-serif}
+.fp{font-family:var(--font-text),var(--font-script,system-ui),sans-serif}
 .fp-bar{block-size:3.5rem;display:flex;align-items:center;gap:.625rem;padding-inline:1rem;border-block-end:1px solid var(--line)}
 .fp-bar img{inline-size:1.75rem;block-size:1.75rem}
 .fp-bar b{flex:1;min-inline-size:0;font:700 var(--size-h4)/1.5 var(--font-brand);letter-spacing:var(--heading-tracking);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}

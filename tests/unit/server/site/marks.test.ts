@@ -58,6 +58,6 @@ test('a merchant with one mark shows it on all pages', async () => {
   const merchant = await read({});
   const mark = markUrl(merchant, 'light');
   expect(documentOf(merchant, 'dark')).toContain(`<img src="${mark}"`);
-  expect(documentOf(merchant, 'dark')).toContain(`<link rel="icon" href="${mark}"><link rel="manifest"`);
+  expect(documentOf(merchant, 'dark')).toContain(`<link rel="icon" href="${mark}"><link rel="apple-touch-icon"`);
   expect(permissionOf(merchant, 0).resources).toMatchObject({ mark, markDark: mark });
 });
