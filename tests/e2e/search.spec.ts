@@ -40,6 +40,7 @@ test('R1.02b "/" opens the search, arrows choose, Enter opens, and past searches
   await page.keyboard.press('Control+k');
   const recent = search(page).getByRole('group', { name: 'Recent searches' });
   await expect(recent.getByRole('option')).toHaveText(/paecock royle/);
+  await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('paecock royle');
   await field.fill('');
