@@ -46,7 +46,7 @@ async function printOwnerless(context: ServerContext): Promise<void> {
     console.warn(`  ${code} has no owner yet. Make the first one: npm run operator -- link ${code}`);
 }
 
-/** A folder that was removed or renamed by mistake closes its site, so the start lists what is waiting. */
+/** Warns about merchants whose folder was removed or renamed: their sites are closed, and their members may have money there. */
 async function printWithoutFolder({ database, settings }: ServerContext): Promise<void> {
   const folders = new Set(await listBrands(settings.brandsDirectory));
   for (const code of await listWithoutFolder(database.owner, folders)) {

@@ -1,6 +1,6 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { LANGUAGES, type LanguageCode } from '../i18n/languages.ts';
-import { FONT_PLACES, type FontPlace, type OwnFont } from '../theme/own-fonts.ts';
+import { FONT_NAME, FONT_PLACES, type FontPlace, type OwnFont } from '../theme/own-fonts.ts';
 import type { JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
@@ -23,7 +23,7 @@ function checkFont(
   const path = ['theme', 'fonts', place];
   const found = measured.get(file);
   if (!files.has(file)) {
-    const fonts = [...files].filter((name) => /\.(?:woff2|ttf|otf)$/.test(name));
+    const fonts = [...files].filter((name) => FONT_NAME.test(name));
     return [source.problemAt(path, `there is no file "${file}"`, { suggestion: findNearestWord(file, fonts) })];
   }
   if (!found) return [];

@@ -4,6 +4,9 @@ import { LANGUAGES, type LanguageCode } from '../i18n/languages.ts';
 export const FONT_PLACES = ['heading', 'text'] as const;
 export type FontPlace = (typeof FONT_PLACES)[number];
 
+/** The name of a file that may be a typeface. */
+export const FONT_NAME = /\.(?:woff2|ttf|otf)$/;
+
 /** A typeface of a merchant's folder as pages load it: in parts, of which a browser loads those that it shows. */
 export interface OwnFont {
   /** Where its parts are: the address of one adds a dot, the name of the part and .woff2. */

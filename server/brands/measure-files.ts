@@ -7,7 +7,7 @@ import { measurePictures } from './own-pictures.ts';
 import { LARGEST_ASSET_BYTES, type MerchantFolder, type ReadFile } from './read-folder.ts';
 import { readInside } from './safe-file.ts';
 
-/** What is known of the files that the settings of a folder name, by their path. */
+/** The pictures and typefaces that the settings of a folder name, as they were measured, by their path. */
 export interface MeasuredFiles {
   readonly pictures: ReadonlyMap<string, MeasuredPicture>;
   readonly fonts: ReadonlyMap<string, MeasuredFont>;

@@ -2,18 +2,19 @@ import type { MeasuredFont } from '../../engine/brand/check-fonts.ts';
 import { readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant, MerchantFont } from '../../engine/brand/merchant.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
-import { FONT_PLACES } from '../../engine/theme/own-fonts.ts';
+import { FONT_NAME, FONT_PLACES } from '../../engine/theme/own-fonts.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { errorMessage } from '../caught-error.ts';
 import { inspectFont } from './font-work.ts';
+import { createNamedMeasuring } from './measure-named.ts';
 import { ADDRESS_DIGITS } from './own-pictures.ts';
-import type { MerchantFolder, ReadFile } from './read-folder.ts';
+import type { MerchantFolder } from './read-folder.ts';
 
 /** The typefaces that the theme of a folder names, with their SHA-256. No other file is read as one. */
 function namedFonts({ texts, pictures }: Pick<MerchantFolder, 'texts' | 'pictures'>): ReadonlyMap<string, string> {
   const { theme } = fieldsOf(readJsonSource('brand.json', texts.get('brand.json') ?? '{}').value);
   const named = new Set(Object.values(fieldsOf(fieldsOf(theme).fonts)));
-  return new Map([...pictures].filter(([file]) => /\.(?:woff2|ttf|otf)$/.test(file) && named.has(file)));
+  return new Map([...pictures].filter(([file]) => FONT_NAME.test(file) && named.has(file)));
 }
 
 async function measure(bytes: Buffer, sum: string): Promise<MeasuredFont> {
@@ -24,35 +25,8 @@ async function measure(bytes: Buffer, sum: string): Promise<MeasuredFont> {
   }
 }
 
-/** The typefaces of each folder at its last reading: an edit of a text reads no typeface again. */
-const measuredIn = new Map<string, ReadonlyMap<string, MeasuredFont>>();
-
-/**
- * Reads the typefaces that a folder's theme names.
- *
- * @param place keeps the results until the next call with the same one
- * @param read gives the bytes
- */
-export async function measureFonts(
-  place: string,
-  folder: Pick<MerchantFolder, 'texts' | 'pictures' | 'unreadable'>,
-  read: ReadFile,
-): Promise<ReadonlyMap<string, MeasuredFont>> {
-  const before = measuredIn.get(place);
-  const kept = new Map<string, MeasuredFont>();
-  const measured = new Map<string, MeasuredFont>();
-  for (const [file, sum] of namedFonts(folder)) {
-    // Its fault is reported with the file.
-    if (folder.unreadable.has(file)) continue;
-    const known = before?.get(sum) ?? kept.get(sum);
-    const bytes = known ? undefined : await read(file, sum);
-    const found = known ?? (Buffer.isBuffer(bytes) ? await measure(bytes, sum) : (bytes ?? { why: 'it is gone' }));
-    kept.set(sum, found);
-    measured.set(file, found);
-  }
-  measuredIn.set(place, kept);
-  return measured;
-}
+/** Measures the typefaces that a folder's theme names. */
+export const measureFonts = createNamedMeasuring<MeasuredFont>(namedFonts, measure);
 
 /** The typefaces of a merchant's theme, by their place. */
 export const fontsOfTheme = (

@@ -5,7 +5,8 @@ import { readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant, MerchantPicture } from '../../engine/brand/merchant.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { errorMessage } from '../caught-error.ts';
-import type { MerchantFolder, ReadFile } from './read-folder.ts';
+import { createNamedMeasuring } from './measure-named.ts';
+import type { MerchantFolder } from './read-folder.ts';
 
 /** A small file that would unfold to more is refused. Decoded it takes 128 MB at most. */
 export const MOST_PICTURE_PIXELS = 32_000_000;
@@ -47,35 +48,8 @@ function namedPictures({ texts, pictures }: Pick<MerchantFolder, 'texts' | 'pict
   return new Map(known.filter(([file]) => named.has(file)));
 }
 
-/** The pictures of each folder at its last reading: an edit of a text decodes no picture again. */
-const measuredIn = new Map<string, ReadonlyMap<string, MeasuredPicture>>();
-
-/**
- * Measures the pictures that a folder's content names, one after the other, so that memory is bounded.
- *
- * @param place keeps the results until the next call with the same one
- * @param read gives the bytes
- */
-export async function measurePictures(
-  place: string,
-  folder: Pick<MerchantFolder, 'texts' | 'pictures' | 'unreadable'>,
-  read: ReadFile,
-): Promise<ReadonlyMap<string, MeasuredPicture>> {
-  const before = measuredIn.get(place);
-  const kept = new Map<string, MeasuredPicture>();
-  const measured = new Map<string, MeasuredPicture>();
-  for (const [file, sum] of namedPictures(folder)) {
-    // Its fault is reported with the file.
-    if (folder.unreadable.has(file)) continue;
-    const known = before?.get(sum) ?? kept.get(sum);
-    const bytes = known ? undefined : await read(file, sum);
-    const found = known ?? (Buffer.isBuffer(bytes) ? await measure(bytes, sum) : (bytes ?? { why: 'it is gone' }));
-    kept.set(sum, found);
-    measured.set(file, found);
-  }
-  measuredIn.set(place, kept);
-  return measured;
-}
+/** Measures the pictures that a folder's content names. */
+export const measurePictures = createNamedMeasuring<MeasuredPicture>(namedPictures, measure);
 
 /** Digits of the sum in the address of a file. */
 export const ADDRESS_DIGITS = 20;

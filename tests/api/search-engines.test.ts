@@ -28,7 +28,7 @@ const LOCATION = /<loc>([^<]*)<\/loc>/g;
 const canonicalOf = (html: string): string | undefined => CANONICAL.exec(html)?.[1];
 const alternatesOf = (html: string) => [...html.matchAll(ALTERNATE)].map(([, locale, href]) => [locale, href]);
 
-test('robots learn where the sitemap is and what is not for them, and none lists a host without a merchant', async () => {
+test('robots.txt names the sitemap and the pages to skip, and closes a host without a merchant', async () => {
   const robots = await ask('/robots.txt');
   expect(robots.headers['content-type']).toMatch(/^text\/plain/);
   expect(robots.body).toContain('\nDisallow: /operator\n');

@@ -20,7 +20,8 @@ const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo
 export async function outlineLetter(letter: string, size: number, centre: number): Promise<string | undefined> {
   for (const file of FILES) {
     const bytes = await readFile(file);
-    if (![...letter].every((part) => create(bytes).hasGlyphForCodePoint(part.codePointAt(0) ?? 0))) continue;
+    const whole = create(bytes);
+    if (![...letter].every((part) => whole.hasGlyphForCodePoint(part.codePointAt(0) ?? 0))) continue;
     const font = create(await subsetFont(bytes, letter, { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } }));
     const [glyph] = font.layout(letter).glyphs;
     if (!glyph) continue;

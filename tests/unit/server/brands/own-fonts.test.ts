@@ -15,7 +15,7 @@ const put = async (file: string, bytes: Buffer) => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
 };
-/** The fonts of the merchant and what is reported once its headings have this file. */
+/** Sets the typeface of headings to these bytes. @returns the merchant's fonts, and the problems that are reported */
 const readWith = async (bytes: Buffer, languages: readonly string[] = ['EN']) => {
   await put(FILE, bytes);
   await folders.edit('acme/brand.json', (brand) =>
